@@ -1,0 +1,76 @@
+#!/usr/bin/env bash
+# Private PostgreSQL, Redis, S3 and mail for development and tests, from Debian's packages, without Docker.
+# usage: services.sh start|stop|status [pg] [redis] [s3] [smtp]      (all four when none is named)
+# Ports: KINORA_PG_PORT, KINORA_REDIS_PORT, KINORA_S3_PORT, KINORA_SMTP_PORT, KINORA_MAIL_PORT; data: KINORA_DATA_DIR.
+# shellcheck source=/dev/null
+. "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+for part in packages postgres redis s3 mail; do
+  # shellcheck source=/dev/null
+  . "$HERE/$part.sh"
+done
+
+ALL=(pg redis s3 smtp)
+
+# start_one NAME : leaves a service that answers alone, whoever started it; refuses a port that a stranger holds.
+start_one() {
+  local port
+  if "${1}_answers"; then return; fi
+  if "${1}_owner" >/dev/null; then
+    wait_for 20 "${1}_answers" || fail "$1 runs but does not answer; try: npm run services:stop"
+    return
+  fi
+  for port in $("${1}_ports"); do
+    if port_open "$port"; then fail "port $port, needed by $1, is taken by another program (see KINORA_*_PORT)"; fi
+  done
+  "${1}_start"
+}
+
+# start_all NAME... : in parallel, because S3 takes far longer than the others.
+start_all() {
+  local name jobs=() status=0
+  ensure_packages "$@"
+  for name in "$@"; do
+    start_one "$name" &
+    jobs+=($!)
+  done
+  for name in "${jobs[@]}"; do wait "$name" || status=1; done
+  return $status
+}
+
+show() {
+  local name pid state status=0
+  for name in "$@"; do
+    if ! "${name}_answers"; then
+      state=stopped status=1
+    elif pid=$("${name}_owner"); then
+      state="running (pid $pid)"
+    else
+      state='running, started elsewhere'
+    fi
+    printf '%-6s %-45s %s\n' "$name" "$("${name}_address")" "$state"
+  done
+  return $status
+}
+
+command=${1:-}
+[ $# -gt 0 ] && shift
+names=("$@")
+[ $# -gt 0 ] || names=("${ALL[@]}")
+for name in "${names[@]}"; do
+  [[ " ${ALL[*]} " == *" $name "* ]] || fail "no service is called '$name' (there are: ${ALL[*]})"
+done
+
+mkdir -p "$DATA"
+if [ "$command" != status ]; then
+  exec {LOCK_FD}>"$DATA/lock"
+  flock -w 180 "$LOCK_FD" || fail "another start or stop is still running ($DATA/lock)"
+fi
+case $command in
+  start)
+    start_all "${names[@]}"
+    show "${names[@]}"
+    ;;
+  stop) for name in "${names[@]}"; do "${name}_stop"; done ;;
+  status) show "${names[@]}" ;;
+  *) fail 'usage: services.sh start|stop|status [pg] [redis] [s3] [smtp]' ;;
+esac
