@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { access } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { defineErrors } from '../platform/errors.ts';
+import { id, pathId, text, timestamp, trimmedText } from '../platform/fields.ts';
+import { pageOf, pageQuery } from '../platform/paging.ts';
+import { cataloguePermissions } from './permissions.ts';
+
+export const GENRE_NAME_MAX = 60;
+/** Deleting is refused for more than this many genres at once. */
+const GENRE_BATCH_MAX = 100;
+
+export const genreErrors = defineErrors({
+  'genres.in_use': {
+    status: 409,
+    message: 'These genres are in use: :names. Remove them from their titles first.',
+  },
+});
+
+export const Genre = z.object({
+  id: id('smallint'),
+  name: z.string(),
+  slug: z.string(),
+  titles_count: z.int(),
+});
+export type Genre = z.infer<typeof Genre>;
+
+export const AdminGenre = Genre.extend({ created_at: timestamp(), updated_at: timestamp() });
+export type AdminGenre = z.infer<typeof AdminGenre>;
+
+export const GenreInput = z.strictObject({
+  name: trimmedText({ min: 1, max: GENRE_NAME_MAX }),
+});
+export type GenreInput = z.infer<typeof GenreInput>;
+
+export const GENRE_SORTS = ['name', 'titles_count', 'updated_at'] as const;
+
+export const AdminGenreListQuery = z.object({
+  ...pageQuery,
+  query: text({ max: 200 }).optional(),
+  orderBy: z.enum(GENRE_SORTS).default('name'),
+  orderDir: z.enum(['asc', 'desc']).default('asc'),
+});
+export type AdminGenreListQuery = z.infer<typeof AdminGenreListQuery>;
+
+export const listGenres = endpoint({
+  method: 'GET',
+  path: 'genres',
+  summary: 'All genres, by name',
+  access: access.permission(cataloguePermissions.viewTitles),
+  response: z.object({ genres: z.array(Genre) }),
+});
+
+export const listAdminGenres = endpoint({
+  method: 'GET',
+  path: 'admin/genres',
+  summary: 'Genres with search, sort and paging',
+  area: 'admin',
+  access: access.permission(cataloguePermissions.updateGenres),
+  query: AdminGenreListQuery,
+  response: pageOf(AdminGenre),
+});
+
+export const createGenre = endpoint({
+  method: 'POST',
+  path: 'admin/genres',
+  summary: 'Creates a genre',
+  area: 'admin',
+  access: access.permission(cataloguePermissions.updateGenres),
+  body: GenreInput,
+  response: z.object({ genre: AdminGenre }),
+});
+
+export const updateGenre = endpoint({
+  method: 'PUT',
+  path: 'admin/genres/:id',
+  summary: 'Renames a genre',
+  area: 'admin',
+  access: access.permission(cataloguePermissions.updateGenres),
+  params: z.object({ id: pathId('smallint') }),
+  body: GenreInput,
+  response: z.object({ genre: AdminGenre }),
+});
+
+export const deleteGenres = endpoint({
+  method: 'POST',
+  path: 'admin/genres/delete',
+  summary: 'Deletes genres that no title uses, all or none',
+  area: 'admin',
+  access: access.permission(cataloguePermissions.updateGenres),
+  body: z.strictObject({ ids: z.array(id('smallint')).min(1).max(GENRE_BATCH_MAX) }),
+  response: z.object({ deleted: z.int() }),
+  errors: ['genres.in_use'],
+});

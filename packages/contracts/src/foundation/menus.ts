@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { type HeldPermission, holdsPermission } from './permissions.ts';
+
+export const MENU_POSITIONS = [
+  'sidebar-primary',
+  'sidebar-secondary',
+  'mobile-bottom',
+  'auth-dropdown',
+  'auth-page-footer',
+  'landing-page-navbar',
+  'landing-page-footer',
+  'footer',
+] as const;
+export type MenuPosition = (typeof MENU_POSITIONS)[number];
+
+export const MenuItem = z.strictObject({
+  id: z.string().max(40),
+  label: z.string().max(120),
+  /** A path of ours, or an address elsewhere; `:userId` stands for the signed-in person's id. */
+  action: z
+    .string()
+    .max(500)
+    .regex(/^(\/(?![/\\])|https?:\/\/|mailto:)/, 'Enter a path or a web address.'),
+  type: z.enum(['link', 'route']),
+  target: z.enum(['_blank', '_self']).nullable().default(null),
+  icon: z.string().max(40).nullable().default(null),
+  order: z.int().default(0),
+  roles: z.array(z.int()).default([]),
+  permissions: z.array(z.string()).default([]),
+  /** Public settings, by dotted path, that must have these values. */
+  settings: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
+  subscriptionStatus: z.enum(['subscribed', 'unsubscribed']).nullable().default(null),
+});
+export type MenuItem = z.infer<typeof MenuItem>;
+
+export const Menu = z.strictObject({
+  id: z.string().max(40),
+  name: z.string().max(120).default(''),
+  positions: z.array(z.enum(MENU_POSITIONS)),
+  items: z.array(MenuItem),
+});
+export type Menu = z.infer<typeof Menu>;
+
+/** What a menu item's conditions are held against. */
+export interface MenuViewer {
+  userId: number | null;
+  roleIds: readonly number[];
+  permissions: readonly HeldPermission[];
+  isSubscribed: boolean;
+  setting: (path: string) => unknown;
+}
+
+/** Whether an item shows: all its roles, permissions and settings, and its subscription status, must match. */
+export function isMenuItemVisible(item: MenuItem, viewer: MenuViewer): boolean {
+  const hasRoles = item.roles.every((role) => viewer.roleIds.includes(role));
+  const hasPermissions = item.permissions.every((name) => holdsPermission(viewer.permissions, name));
+  const settingsMatch = Object.entries(item.settings).every(
+    ([path, value]) => viewer.setting(path) === value,
+  );
+  const wantsSubscriber = item.subscriptionStatus === 'subscribed';
+  const statusMatches = item.subscriptionStatus === null || wantsSubscriber === viewer.isSubscribed;
+  return hasRoles && hasPermissions && settingsMatch && statusMatches;
+}
+
+/** The visible items of every menu at a position, in order, with the person's id put into their actions. */
+export function menuItemsAt(menus: readonly Menu[], position: MenuPosition, viewer: MenuViewer): MenuItem[] {
+  return menus
+    .filter((menu) => menu.positions.includes(position))
+    .flatMap((menu) => menu.items.filter((item) => isMenuItemVisible(item, viewer)))
+    .toSorted((a, b) => a.order - b.order)
+    .map((item) => ({ ...item, action: item.action.replaceAll(':userId', String(viewer.userId ?? '')) }));
+}
+
+/** `target` decides; a link without one opens a new tab. */
+export function opensNewTab(item: Pick<MenuItem, 'type' | 'target'>): boolean {
+  return item.target === null ? item.type === 'link' : item.target === '_blank';
+}

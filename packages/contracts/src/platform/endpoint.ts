@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { Access } from './access.ts';
+
+type Shape = z.ZodObject;
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** At most `max` calls in `seconds` from one source address. */
+export interface RateLimit {
+  readonly max: number;
+  readonly seconds: number;
+}
+
+/** What both sides agree on about one call. Paths are relative: `wirePath()` adds the prefix. */
+export interface Endpoint<
+  Params extends Shape | undefined = Shape | undefined,
+  Query extends Shape | undefined = Shape | undefined,
+  Body extends Shape | undefined = Shape | undefined,
+  Response extends z.ZodType = z.ZodType,
+> {
+  readonly method: HttpMethod;
+  readonly path: string;
+  readonly summary: string;
+  readonly area: 'site' | 'admin';
+  readonly access: Access;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly response: Response;
+  /** Codes of the error catalogue this call may answer beyond the general ones. */
+  readonly errors: readonly string[];
+  readonly rate: RateLimit | undefined;
+}
+
+interface EndpointOptions<
+  Params extends Shape | undefined,
+  Query extends Shape | undefined,
+  Body extends Shape | undefined,
+  Response extends z.ZodType,
+> {
+  method: HttpMethod;
+  path: string;
+  summary: string;
+  area?: 'site' | 'admin';
+  access: Access;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  response: Response;
+  errors?: readonly string[];
+  rate?: RateLimit;
+}
+
+/** Describes one call once, for the server's routes, the client, the fakes and the documentation. */
+export function endpoint<
+  Response extends z.ZodType,
+  Params extends Shape | undefined = undefined,
+  Query extends Shape | undefined = undefined,
+  Body extends Shape | undefined = undefined,
+>(options: EndpointOptions<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  return {
+    method: options.method,
+    path: options.path,
+    summary: options.summary,
+    area: options.area ?? 'site',
+    access: options.access,
+    params: options.params as Params,
+    query: options.query as Query,
+    body: options.body as Body,
+    response: options.response,
+    errors: options.errors ?? [],
+    rate: options.rate,
+  };
+}
+
+export type AnyEndpoint = Endpoint;
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
+type OptionalIfUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+
+/** What a handler receives after validation. */
+export interface ParsedInput<E extends AnyEndpoint> {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+}
+
+/** What a caller passes: only the parts the endpoint has. */
+export type CallInput<E extends AnyEndpoint> = OptionalIfUndefined<{
+  params: Sent<E['params']>;
+  query: Sent<E['query']>;
+  body: Sent<E['body']>;
+}>;
+
+/** What a caller gets back. */
+export type CallOutput<E extends AnyEndpoint> = z.output<E['response']>;
+
+/** What a handler must return; the response schema then removes whatever it does not name. */
+export type HandlerOutput<E extends AnyEndpoint> = z.input<E['response']>;

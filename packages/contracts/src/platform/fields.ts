@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+const MAX = { smallint: 32_767, integer: 2_147_483_647, bigint: Number.MAX_SAFE_INTEGER } as const;
+
+/** A positive id that fits its column, in a JSON body or a response. */
+export const id = (column: keyof typeof MAX) => z.int().min(1).max(MAX[column]);
+
+/** The same id as text, in a path. An id out of bounds is simply not found. */
+export const pathId = (column: keyof typeof MAX) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^[1-9]\d{0,15}$/)
+        .transform(Number),
+    ])
+    .pipe(id(column))
+    .meta({ wire: { type: 'integer', minimum: 1, maximum: MAX[column] } });
+
+/** A whole number in a query string. Lists are refused, never coerced. */
+export const queryInt = (min: number, max: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,15}$/)
+        .transform(Number),
+    ])
+    .pipe(z.int().min(min).max(max))
+    .meta({ wire: { type: 'integer', minimum: min, maximum: max } });
+
+/** A switch in a query string: true, false, 1 or 0. */
+export const queryFlag = () =>
+  z
+    .union([
+      z.boolean(),
+      z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1'),
+    ])
+    .meta({ wire: { type: 'boolean' } });
+
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+/** Text from outside: bounded, and free of what PostgreSQL cannot store (NUL, lone surrogates). */
+export const text = (options: { min?: number; max: number }) =>
+  z
+    .string()
+    .min(options.min ?? 0, options.min === 1 ? 'This field is required.' : undefined)
+    .max(options.max)
+    .refine(isStorable, 'This text holds characters that cannot be stored.');
+
+/** Text that loses its outer white space first, as a name does. */
+export const trimmedText = (options: { min?: number; max: number }) => z.string().trim().pipe(text(options));
+
+/** A point in time on the wire. */
+export const timestamp = () => z.iso.datetime({ offset: true });

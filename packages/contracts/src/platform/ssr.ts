@@ -1,0 +1,16 @@
+/**
+ * What the server hands the web application to render one page. The build receives it through
+ * `createLoadContext(host)`, exported by its server entry, so neither side imports the other.
+ */
+export interface SsrHost {
+  /** Reaches the API in this process with the visitor's cookies; no loop over the network. */
+  readonly request: (call: {
+    method: string;
+    url: string;
+    headers: Record<string, string>;
+    body?: string;
+  }) => Promise<{ status: number; headers: Record<string, string>; body: string }>;
+  /** For every script and style the page prints. */
+  readonly nonce: string;
+  readonly requestId: string;
+}
