@@ -1,0 +1,105 @@
+export type ToastType = 'positive' | 'danger' | 'loading';
+export type ToastPosition = 'bottom-center' | 'bottom-right';
+
+/** Where a toast can take the person: a path of ours, or a web address. */
+export interface ToastAction {
+  label: string;
+  action: string;
+}
+
+/** One message on the screen. */
+export interface Toast {
+  id: string;
+  message: string;
+  type: ToastType;
+  position: ToastPosition;
+  /** Milliseconds on the screen; null stays until it is closed or replaced. */
+  duration: number | null;
+  action: ToastAction | null;
+  disableEnterAnimation: boolean;
+  disableExitAnimation: boolean;
+}
+
+export type ToastOptions = Partial<Omit<Toast, 'message'>>;
+
+const DURATION: Record<ToastType, number | null> = { positive: 3000, danger: 8000, loading: null };
+
+type PauseReason = 'hover' | 'focus';
+
+/** Holds the one toast that shows, and its clock. Knows no framework. */
+export function createToastStore() {
+  let current: Toast | null = null;
+  let generated = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let remaining: number | null = null;
+  let startedAt = 0;
+  const pauses = new Set<PauseReason>();
+  const listeners = new Set<() => void>();
+
+  const set = (toast: Toast | null) => {
+    current = toast;
+    for (const listener of listeners) listener();
+  };
+  const stopClock = () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    if (remaining !== null) remaining -= Date.now() - startedAt;
+  };
+  const startClock = () => {
+    if (remaining === null || pauses.size > 0) return;
+    startedAt = Date.now();
+    timer = setTimeout(() => {
+      timer = undefined;
+      close();
+    }, remaining);
+  };
+  const close = (id?: string) => {
+    if (current === null || (id !== undefined && id !== current.id)) return;
+    stopClock();
+    pauses.clear();
+    set(null);
+  };
+
+  return {
+    /** Shows a toast in place of whatever shows, and answers its id. */
+    show(message: string, options: ToastOptions = {}): string {
+      const type = options.type ?? 'positive';
+      const id = options.id ?? `toast-${++generated}`;
+      stopClock();
+      // A pointer resting on the toast of the same id still rests on it after the replacement.
+      if (id !== current?.id) pauses.clear();
+      remaining = options.duration === undefined ? DURATION[type] : options.duration;
+      set({
+        id,
+        message,
+        type,
+        position: options.position ?? 'bottom-center',
+        duration: remaining,
+        action: options.action ?? null,
+        disableEnterAnimation: options.disableEnterAnimation ?? false,
+        disableExitAnimation: options.disableExitAnimation ?? false,
+      });
+      startClock();
+      return id;
+    },
+    close,
+    /** Stops the clock; it goes on with the time that was left once no reason holds. */
+    pause(reason: PauseReason) {
+      if (current === null) return;
+      pauses.add(reason);
+      stopClock();
+    },
+    resume(reason: PauseReason) {
+      if (!pauses.delete(reason)) return;
+      if (timer === undefined) startClock();
+    },
+    get: () => current,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
