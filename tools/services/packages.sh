@@ -7,6 +7,7 @@ packages_of() {
     pg) echo '/usr/lib/postgresql/*/bin/postgres:postgresql psql:postgresql-client' ;;
     redis) echo redis-server:redis-server ;;
     s3) echo radosgw:radosgw ceph-mon:ceph-mon ceph-osd:ceph-osd ceph:ceph-common ;;
+    npm) echo npm:npm ;;
     browser) echo 'chromium:chromium /usr/share/fonts/truetype/liberation*:fonts-liberation' ;;
   esac
 }

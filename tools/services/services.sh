@@ -4,36 +4,46 @@
 # Ports: KINORA_PG_PORT, KINORA_REDIS_PORT, KINORA_S3_PORT, KINORA_SMTP_PORT, KINORA_MAIL_PORT; data: KINORA_DATA_DIR.
 # shellcheck source=/dev/null
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
-for part in packages postgres redis s3 mail; do
+for part in node24 packages postgres redis s3 mail; do
   # shellcheck source=/dev/null
   . "$HERE/$part.sh"
 done
 
 ALL=(pg redis s3 smtp)
 
-# start_one NAME : leaves a service that answers alone, whoever started it; refuses a port that a stranger holds.
+# start_one NAME : refuses a port that a stranger holds.
 start_one() {
   local port
-  if "${1}_answers"; then return; fi
   if "${1}_owner" >/dev/null; then
     wait_for 20 "${1}_answers" || fail "$1 runs but does not answer; try: npm run services:stop"
     return
   fi
+  # Parts of an interrupted start may hold the ports.
+  "${1}_stop"
   for port in $("${1}_ports"); do
     if port_open "$port"; then fail "port $port, needed by $1, is taken by another program (see KINORA_*_PORT)"; fi
   done
   "${1}_start"
 }
 
-# start_all NAME... : in parallel, because S3 takes far longer than the others.
+# start_all NAME... : leaves alone what answers, whoever started it; the rest in parallel, as S3 takes far longer.
 start_all() {
-  local name jobs=() status=0
-  ensure_packages "$@"
+  local name i missing=() jobs=() status=0
   for name in "$@"; do
+    if ! "${name}_answers"; then
+      missing+=("$name")
+    elif [ "$name" = s3 ] && ! s3_owner >/dev/null; then
+      s3_adopt
+    fi
+  done
+  ensure_packages "${missing[@]}"
+  for name in "${missing[@]}"; do
     start_one "$name" &
     jobs+=($!)
   done
-  for name in "${jobs[@]}"; do wait "$name" || status=1; done
+  for i in "${!jobs[@]}"; do
+    wait "${jobs[i]}" || { status=1 && say "services: ${missing[i]} did not start, logs are in $DATA/log" >&2; }
+  done
   return $status
 }
 
@@ -67,6 +77,7 @@ if [ "$command" != status ]; then
 fi
 case $command in
   start)
+    node_is_recent || fail 'Node 24 or later is needed, see .nvmrc'
     start_all "${names[@]}"
     show "${names[@]}"
     ;;
