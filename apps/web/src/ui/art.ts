@@ -1,0 +1,45 @@
+/** Numbers and colours that follow from a name alone: same input, same picture, on server and client. */
+
+/** Three colours of a drawn picture: ground, main shape, second shape. */
+export type ArtPalette = readonly [ground: string, main: string, second: string];
+
+/** The ten palettes of drawn pictures. */
+export const artPalettes: readonly ArtPalette[] = [
+  ['#12343b', '#e1b382', '#c9794f'],
+  ['#2d1e2f', '#f15946', '#f9c22e'],
+  ['#0b3954', '#bfd7ea', '#ff7a66'],
+  ['#3d2c2e', '#e8998d', '#f3dcd3'],
+  ['#1b2a41', '#7fb7be', '#e2f3ee'],
+  ['#223a29', '#a8c686', '#f3e9d2'],
+  ['#331a52', '#d0446c', '#f0b27a'],
+  ['#40241a', '#d98e4a', '#f2d0a4'],
+  ['#1f1f24', '#97a3b8', '#ef4f43'],
+  ['#093a3e', '#3aafb9', '#f2d58a'],
+];
+
+/** FNV-1a hash of a text, 32 bits. */
+export function hashText(text: string): number {
+  let hash = 2166136261;
+  for (const character of text) {
+    hash ^= character.charCodeAt(0);
+    hash = Math.imul(hash, 16777619) >>> 0;
+  }
+  return hash;
+}
+
+/** A row of numbers from 0 to 1 that depends on the text alone (xorshift). */
+export function randomFrom(text: string): () => number {
+  let state = hashText(text);
+  return () => {
+    state = (state ^ (state << 13)) >>> 0;
+    state ^= state >>> 17;
+    state = (state ^ (state << 5)) >>> 0;
+    return state / 4294967296;
+  };
+}
+
+/** Chooses a palette with the next random number. */
+export function pickPalette(random: () => number): ArtPalette {
+  const [first, ...rest] = artPalettes;
+  return rest[Math.floor(random() * artPalettes.length) - 1] ?? first ?? ['#1f1f24', '#97a3b8', '#ef4f43'];
+}

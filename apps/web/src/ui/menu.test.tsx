@@ -1,0 +1,99 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MenuTrigger } from 'react-aria-components/Menu';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Button } from './button.tsx';
+import { DROPDOWN_MAX_HEIGHT } from './constants.ts';
+import { Menu, MenuItem, MenuSeparator, Submenu } from './menu.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function setUp(onAction = vi.fn()) {
+  render(
+    <MenuTrigger>
+      <Button>Open</Button>
+      <Menu onAction={onAction}>
+        <MenuItem id="salt">Salt</MenuItem>
+        <MenuItem id="sand">Sand</MenuItem>
+        <MenuSeparator />
+        <MenuItem id="amber">Amber</MenuItem>
+        <MenuItem id="nickel">Nickel</MenuItem>
+        <Submenu item={<MenuItem id="more">More</MenuItem>}>
+          <MenuItem id="deep">Deep</MenuItem>
+        </Submenu>
+      </Menu>
+    </MenuTrigger>,
+  );
+  return { onAction, user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }) };
+}
+
+test('opens by keyboard on its first row and answers arrows, Home, End, Enter and Escape', async () => {
+  const { onAction, user } = setUp();
+  await user.tab();
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement?.textContent).toBe('Salt');
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement?.textContent).toBe('Sand');
+  await user.keyboard('{End}');
+  expect(document.activeElement?.textContent).toBe('More');
+  await user.keyboard('{Home}{Enter}');
+  expect(onAction).toHaveBeenCalledWith('salt', undefined);
+});
+
+test('gives the focus back to its button on Escape', async () => {
+  const { user } = setUp();
+  await user.tab();
+  await user.keyboard('{Enter}{Escape}');
+  act(() => vi.advanceTimersByTime(500));
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
+});
+
+test('[A9-014] joins letters typed within 500 ms and starts anew after 500 ms', async () => {
+  const { user } = setUp();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await user.keyboard('s');
+  act(() => vi.advanceTimersByTime(400));
+  await user.keyboard('an');
+  expect(document.activeElement?.textContent).toBe('Sand');
+  act(() => vi.advanceTimersByTime(500));
+  await user.keyboard('n');
+  expect(document.activeElement?.textContent).toBe('Nickel');
+  act(() => vi.advanceTimersByTime(510));
+  await user.keyboard('a');
+  expect(document.activeElement?.textContent).toBe('Amber');
+});
+
+test('[A9-015] is at most 420 px tall', async () => {
+  const { user } = setUp();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  const popover = screen.getByRole('menu').closest<HTMLElement>('[data-trigger]');
+  expect(DROPDOWN_MAX_HEIGHT).toBe(420);
+  expect(Number.parseFloat(popover?.style.maxHeight ?? '')).toBeLessThanOrEqual(420);
+});
+
+test('opens a submenu with the arrow that points to it', async () => {
+  const { onAction, user } = setUp();
+  await user.tab();
+  await user.keyboard('{Enter}{End}{ArrowRight}');
+  act(() => vi.advanceTimersByTime(300));
+  expect(document.activeElement?.textContent).toBe('Deep');
+  expect(onAction).not.toHaveBeenCalled();
+});
+
+test('is a tray on phones, with the same rows', async () => {
+  const desktop = window.matchMedia;
+  window.matchMedia = (query) =>
+    Object.assign(desktop(query), { matches: query.includes('max-width: 767px') });
+  const { onAction, user } = setUp();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.getByRole('menu').closest('[data-tray]')).not.toBeNull();
+  await user.click(screen.getByRole('menuitem', { name: 'Amber' }));
+  expect(onAction).toHaveBeenCalledWith('amber', undefined);
+});

@@ -1,0 +1,79 @@
+import { createContext, use, type ReactNode } from 'react';
+
+/** Words the kit itself needs; the app hands in translations. */
+export interface UiTexts {
+  loading: string;
+  close: string;
+  clear: string;
+  remove: string;
+  search: string;
+  noMatches: string;
+  scrollBack: string;
+  scrollForward: string;
+  previousPage: string;
+  nextPage: string;
+  rowsPerPage: string;
+  loadMore: string;
+  tryAgain: string;
+  selectAll: string;
+  selectRow: string;
+  openCalendar: string;
+  breadcrumbs: string;
+  actions: string;
+  showOptions: string;
+  /** Range of a page of rows, with :from, :to and :total. */
+  range: string;
+  /** Count of selected rows, with :count. */
+  selected: string;
+  /** Value of a rating, with :value and :max. */
+  rating: string;
+  /** Live value of a rating being given, with :value. */
+  yourRating: string;
+  noRating: string;
+  clearRating: string;
+}
+
+const english: UiTexts = {
+  loading: 'Loading',
+  close: 'Close',
+  clear: 'Clear',
+  remove: 'Remove',
+  search: 'Search',
+  noMatches: 'There are no items matching your query',
+  scrollBack: 'Scroll back',
+  scrollForward: 'Scroll forward',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  rowsPerPage: 'Rows per page',
+  loadMore: 'Load more',
+  tryAgain: 'Try again',
+  selectAll: 'Select all',
+  selectRow: 'Select row',
+  openCalendar: 'Open calendar',
+  breadcrumbs: 'Breadcrumbs',
+  actions: 'Actions',
+  showOptions: 'Show options',
+  range: ':from–:to of :total',
+  selected: ':count selected',
+  rating: ':value out of :max',
+  yourRating: 'Your rating: :value',
+  noRating: 'Not rated',
+  clearRating: 'Clear rating',
+};
+
+const UiTextsContext = createContext<UiTexts>(english);
+
+/** Gives the kit its words in the language of the page; what is left out stays English. */
+export function UiTextsProvider({ texts, children }: { texts: Partial<UiTexts>; children: ReactNode }) {
+  return <UiTextsContext value={{ ...english, ...texts }}>{children}</UiTextsContext>;
+}
+
+/** The kit's words in the language of the page. */
+export function useUiTexts(): UiTexts {
+  return use(UiTextsContext);
+}
+
+/** Puts values into the :placeholders of a text. */
+export function fillText(text: string, values: Record<string, string | number>): string {
+  return text.replace(/:(\w+)/g, (match, name: string) => String(values[name] ?? match));
+}

@@ -1,0 +1,35 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
+import { OVERLAY_ANIMATION_MS } from './constants.ts';
+import { motionStyle } from './motion.ts';
+
+/** How an overlay is opened, closed and protected from being closed by accident. */
+export interface OverlayProps extends Pick<ModalOverlayProps, 'isOpen' | 'defaultOpen' | 'onOpenChange'> {
+  /** There is something to lose: Escape and a press outside do not close it. */
+  isDirty?: boolean | undefined;
+}
+
+/** The darkened page behind a dialog or tray. */
+export function Underlay({
+  isDirty = false,
+  className,
+  children,
+  ...props
+}: OverlayProps & { className?: string; children: ReactNode }) {
+  return (
+    <ModalOverlay
+      {...props}
+      isDismissable={!isDirty}
+      isKeyboardDismissDisabled={isDirty}
+      style={motionStyle(OVERLAY_ANIMATION_MS)}
+      className={clsx(
+        'fixed inset-0 z-(--z-underlay) flex h-(--visual-viewport-height) bg-underlay backdrop-blur-[3px]',
+        'data-entering:animate-fade-in data-exiting:animate-fade-out',
+        className,
+      )}
+    >
+      {children}
+    </ModalOverlay>
+  );
+}
