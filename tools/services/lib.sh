@@ -14,6 +14,8 @@ SMTP_PORT=${KINORA_SMTP_PORT:-45825}
 MAIL_PORT=${KINORA_MAIL_PORT:-45826}
 S3_KEY=kinora
 S3_SECRET=kinora-secret
+S3_PUBLIC=kinora-public
+S3_PRIVATE=kinora-private
 # Set by services.sh; empty when a script is sourced for its definitions only.
 LOCK_FD=${LOCK_FD:-}
 

@@ -7,7 +7,8 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { type MailStore, type NewMail, openMailStore } from './mail-store.ts';
 
-const HOST = '127.0.0.1';
+// Inside a container the ports are published from all interfaces; elsewhere mail stays on loopback.
+const HOST = process.env.MAIL_SINK_HOST ?? '127.0.0.1';
 
 interface MailSinkOptions {
   smtpPort: number;
@@ -28,8 +29,12 @@ export async function startMailSink({ smtpPort, httpPort, dir }: MailSinkOptions
     async close() {
       http.closeAllConnections();
       await Promise.all([
-        new Promise<void>((resolve) => void smtp.close(() => resolve())),
-        new Promise((resolve) => void http.close(resolve)),
+        new Promise<void>((resolve) => {
+          smtp.close(() => resolve());
+        }),
+        new Promise((resolve) => {
+          http.close(resolve);
+        }),
       ]);
     },
   };
@@ -40,6 +45,7 @@ function createSmtpServer(store: MailStore): SMTPServer {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
+    closeTimeout: 1000,
     onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? 'anyone' }),
     onData(stream, { envelope }, callback) {
       const from = envelope.mailFrom ? envelope.mailFrom.address : '';
@@ -79,7 +85,7 @@ function headerValue(line: string): string {
 
 function createReader(store: MailStore): Server {
   return createServer((request, response) => {
-    const url = new URL(request.url ?? '/', `http://${HOST}`);
+    const url = new URL(request.url ?? '/', 'http://mail');
     const to = url.searchParams.get('to') ?? undefined;
     const call = `${request.method} ${url.pathname}`;
     if (call === 'GET /health') sendJson(response, 200, { service: 'kinora-mail-sink' });

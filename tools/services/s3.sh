@@ -75,7 +75,7 @@ osd_class_load_list=*
 osd_class_default_list=*
 run_dir=$dir
 admin_socket=
-log_file=$DATA/log/s3-\$type.ceph.log
+log_to_file=false
 mon_data=$dir/mon
 osd_data=$dir/osd
 rgw_data=$dir/gateway
@@ -104,7 +104,7 @@ s3_adopt() { s3_create_buckets || fail "port $S3_PORT is an S3 that refuses our 
 
 s3_create_buckets() {
   S3_ENDPOINT=$(s3_address) S3_ACCESS_KEY_ID=$S3_KEY S3_SECRET_ACCESS_KEY=$S3_SECRET \
-    node "$HERE/create-buckets.ts" kinora-public kinora-private
+    node "$HERE/create-buckets.ts" "$S3_PUBLIC" "$S3_PRIVATE"
 }
 
 s3_stop() {

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Private PostgreSQL, Redis, S3 and mail for development and tests, from Debian's packages, without Docker.
 # usage: services.sh start|stop|status [pg] [redis] [s3] [smtp]      (all four when none is named)
+#        services.sh env                                             (the addresses, as in .env.example)
 # Ports: KINORA_PG_PORT, KINORA_REDIS_PORT, KINORA_S3_PORT, KINORA_SMTP_PORT, KINORA_MAIL_PORT; data: KINORA_DATA_DIR.
 # shellcheck source=/dev/null
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
@@ -62,6 +63,20 @@ show() {
   return $status
 }
 
+print_env() {
+  cat <<ENV
+DATABASE_URL=$(pg_address)
+REDIS_URL=$(redis_address)
+S3_ENDPOINT=$(s3_address)
+S3_ACCESS_KEY_ID=$S3_KEY
+S3_SECRET_ACCESS_KEY=$S3_SECRET
+S3_BUCKET_PUBLIC=$S3_PUBLIC
+S3_BUCKET_PRIVATE=$S3_PRIVATE
+SMTP_URL=$(smtp_address)
+MAIL_READ_URL=http://127.0.0.1:$MAIL_PORT
+ENV
+}
+
 command=${1:-}
 [ $# -gt 0 ] && shift
 names=("$@")
@@ -71,7 +86,7 @@ for name in "${names[@]}"; do
 done
 
 mkdir -p "$DATA"
-if [ "$command" != status ]; then
+if [ "$command" = start ] || [ "$command" = stop ]; then
   exec {LOCK_FD}>"$DATA/lock"
   flock -w 180 "$LOCK_FD" || fail "another start or stop is still running ($DATA/lock)"
 fi
@@ -83,5 +98,6 @@ case $command in
     ;;
   stop) for name in "${names[@]}"; do "${name}_stop"; done ;;
   status) show "${names[@]}" ;;
-  *) fail 'usage: services.sh start|stop|status [pg] [redis] [s3] [smtp]' ;;
+  env) print_env ;;
+  *) fail 'usage: services.sh start|stop|status [pg] [redis] [s3] [smtp], or services.sh env' ;;
 esac
