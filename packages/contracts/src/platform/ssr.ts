@@ -12,5 +12,7 @@ export interface SsrHost {
   }) => Promise<{ status: number; headers: Record<string, string>; body: string }>;
   /** For every script and style the page prints. */
   readonly nonce: string;
+  /** The visitor's `Cookie` header: the choice of theme and workspace is read from it. */
+  readonly cookies: string;
   readonly requestId: string;
 }

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { DEVELOPMENT_KEY, type Env, envSchema } from './env.ts';
+
+const KEY_BYTES = 32;
+
+export interface Config extends Env {
+  readonly isProduction: boolean;
+  readonly appKey: Buffer;
+  readonly baseUrl: URL;
+  /** Host header values this server answers to. */
+  readonly allowedHosts: ReadonlySet<string>;
+}
+
+/** Reads the environment once and fails loudly: a server with half a configuration must not start. */
+export function loadConfig(source: Readonly<Record<string, string | undefined>>): Config {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = envSchema.safeParse(present);
+  if (!parsed.success) throw new Error(`The environment is not valid:\n${z.prettifyError(parsed.error)}`);
+  const env = parsed.data;
+  const isProduction = env.NODE_ENV === 'production';
+  const appKey = Buffer.from(env.APP_KEY, 'base64');
+  const problems = [
+    appKey.length < KEY_BYTES && `APP_KEY must hold at least ${KEY_BYTES} bytes`,
+    isProduction && env.APP_KEY === DEVELOPMENT_KEY && 'APP_KEY is the development key',
+    isProduction && env.DEBUG_ERRORS && 'DEBUG_ERRORS is on in production',
+  ].filter((problem) => problem !== false);
+  if (problems.length > 0) throw new Error(`The environment is not valid:\n${problems.join('\n')}`);
+  const baseUrl = new URL(env.BASE_URL);
+  const local = isProduction ? [] : [`localhost:${env.PORT}`, `127.0.0.1:${env.PORT}`];
+  return {
+    ...env,
+    isProduction,
+    appKey: appKey.subarray(0, KEY_BYTES),
+    baseUrl,
+    allowedHosts: new Set([baseUrl.host, ...env.ALLOWED_HOSTS, ...local]),
+  };
+}

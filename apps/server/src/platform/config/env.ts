@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  );
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0'])
+    .default(fallback ? 'true' : 'false')
+    .transform((text) => text === 'true' || text === '1');
+
+/** Good enough to start a development site with no configuration; refused in production. */
+export const DEVELOPMENT_KEY = 'ZGV2ZWxvcG1lbnQtb25seS1rZXktbmV2ZXItdXNlLWl0LSE=';
+
+/** Every environment variable the server reads. Nothing else in the code looks at `process.env`. */
+export const envSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port(3000),
+  METRICS_PORT: port(9464),
+  WORKER_METRICS_PORT: port(9465),
+  /** The public address: links in mails, cookies, the Host allow-list and the origin check follow it. */
+  BASE_URL: z.url().default('http://localhost:3000'),
+  /** Further host names this server answers to. */
+  ALLOWED_HOSTS: list,
+  /** Addresses (CIDR) of proxies whose X-Forwarded-* headers are believed. */
+  TRUSTED_PROXIES: list,
+  /** 32 random bytes in base64: signs cookies and encrypts secrets at rest. */
+  APP_KEY: z.base64().default(DEVELOPMENT_KEY),
+  DATABASE_URL: z.string().default('postgres://postgres@127.0.0.1:54329/kinora'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  REDIS_URL: z.string().default('redis://127.0.0.1:63799/0'),
+  STORAGE_DRIVER: z.enum(['local', 's3']).default('local'),
+  STORAGE_ROOT: z.string().default('.data/storage'),
+  S3_ENDPOINT: z.string().default('http://127.0.0.1:45800'),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().default('kinora'),
+  S3_SECRET_ACCESS_KEY: z.string().default('kinora-secret'),
+  S3_BUCKET_PUBLIC: z.string().default('kinora-public'),
+  S3_BUCKET_PRIVATE: z.string().default('kinora-private'),
+  SMTP_URL: z.string().default('smtp://127.0.0.1:45825'),
+  MAIL_FROM: z.string().default('Kinora <no-reply@localhost>'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Stack traces in error answers. Never in production. */
+  DEBUG_ERRORS: flag(false),
+  /** Multiplies every rate limit; load drills raise it. */
+  RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
+  /** Where `npm run build` left the web application. */
+  WEB_BUILD: z.string().default('../web/build'),
+});
+
+export type Env = z.infer<typeof envSchema>;

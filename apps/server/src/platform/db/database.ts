@@ -1,0 +1,31 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Config } from '#platform/config/config.ts';
+import type { DB } from './tables.generated.ts';
+
+/** The database, or a transaction of it: repositories take either. */
+export type Executor = Kysely<DB> | Transaction<DB>;
+export type Database = Kysely<DB>;
+
+const INT8 = 20;
+const TIMEOUTS =
+  '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000';
+
+/** Connections that give up rather than hang: 5 s a statement, 2 s a lock, 10 s idle in a transaction. */
+export function createPool(config: Config, name: string): pg.Pool {
+  const types = new pg.TypeOverrides();
+  // pg hands out bigint as text; ours stay below 2^53.
+  types.setTypeParser(INT8, Number);
+  return new pg.Pool({
+    connectionString: config.DATABASE_URL,
+    max: config.DATABASE_POOL,
+    connectionTimeoutMillis: 5000,
+    application_name: name,
+    options: TIMEOUTS,
+    types,
+  });
+}
+
+export function createDatabase(pool: pg.Pool): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,40 @@
+import { promises as fs } from 'node:fs';
+import path from 'node:path';
+import { FileMigrationProvider, Migrator, type MigrationResult } from 'kysely/migration';
+import type { Database } from './database.ts';
+
+const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations');
+
+const migratorOf = (db: Database) =>
+  new Migrator({
+    db,
+    provider: new FileMigrationProvider({
+      fs,
+      path,
+      migrationFolder: MIGRATIONS,
+      import: (file: string) => import(file),
+    }),
+  });
+
+/** Brings the schema up to date. Several processes may call it at once: one works, the others wait. */
+export async function migrateToLatest(db: Database): Promise<readonly MigrationResult[]> {
+  const { error, results } = await migratorOf(db).migrateToLatest();
+  if (error !== undefined) throw error;
+  return results ?? [];
+}
+
+/** Takes every migration back, for the up-down-up test. */
+export async function migrateDown(db: Database): Promise<void> {
+  const migrator = migratorOf(db);
+  for (const migration of (await migrator.getMigrations()).toReversed()) {
+    if (migration.executedAt === undefined) continue;
+    const { error } = await migrator.migrateDown();
+    if (error !== undefined) throw error;
+  }
+}
+
+/** Names of migrations this code brings that the database lacks: a server must not serve before they ran. */
+export async function pendingMigrations(db: Database): Promise<string[]> {
+  const all = await migratorOf(db).getMigrations();
+  return all.filter((migration) => migration.executedAt === undefined).map((migration) => migration.name);
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { AppError } from '#platform/errors/app-error.ts';
+
+interface PageRequest {
+  page: number;
+  perPage: number;
+}
+
+/** Where a page starts, and how many rows to read: one more than shown tells whether there is a next page. */
+export const pageWindow = ({ page, perPage }: PageRequest) => ({
+  offset: (page - 1) * perPage,
+  limit: perPage + 1,
+});
+
+/** The wire form of a page-numbered list, from rows read with `pageWindow`. */
+export function toPage<Row, Item>(
+  rows: readonly Row[],
+  request: PageRequest & { total?: number },
+  present: (row: Row) => Item,
+) {
+  const { page, perPage, total } = request;
+  return {
+    pagination: {
+      data: rows.slice(0, perPage).map(present),
+      per_page: perPage,
+      current_page: page,
+      next_page: rows.length > perPage ? page + 1 : null,
+      prev_page: page > 1 ? page - 1 : null,
+      ...(total === undefined ? {} : { total }),
+    },
+  };
+}
+
+/** A cursor names the last row seen by the values it was sorted by, so depth costs nothing. */
+export const encodeCursor = (values: readonly (string | number | null)[]): string =>
+  Buffer.from(JSON.stringify(values)).toString('base64url');
+
+/** Reads a cursor back; one that was tampered with is refused like any other bad field. */
+export function decodeCursor<Values extends z.ZodType>(cursor: string, schema: Values): z.output<Values> {
+  try {
+    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+  } catch (cause) {
+    throw new AppError('validation_failed', {
+      fields: { cursor: ['This place in the list is not known.'] },
+      cause,
+    });
+  }
+}
+
+/** The wire form of a list read by cursor, from `perPage + 1` rows. */
+export function toCursorPage<Row, Item>(
+  rows: readonly Row[],
+  request: { perPage: number; cursor: string | undefined },
+  present: { item: (row: Row) => Item; key: (row: Row) => readonly (string | number | null)[] },
+) {
+  const shown = rows.slice(0, request.perPage);
+  const last = shown.at(-1);
+  const hasMore = rows.length > request.perPage && last !== undefined;
+  return {
+    pagination: {
+      data: shown.map(present.item),
+      per_page: request.perPage,
+      next_cursor: hasMore ? encodeCursor(present.key(last)) : null,
+      prev_cursor: request.cursor ?? null,
+    },
+  };
+}

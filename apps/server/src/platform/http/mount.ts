@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Access } from '@kinora/contracts/platform/access.ts';
+import type { RateLimit } from '@kinora/contracts/platform/endpoint.ts';
+import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
+import type { Caller } from './caller.ts';
+import { assertAccess } from './gate.ts';
+import { type Limiter, sourceOf } from './rate-limit.ts';
+import type { Route } from './route.ts';
+import { type IsWorkspaceMember, workspaceOf } from './workspace.ts';
+import type { Xsrf } from './xsrf.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The session this answer leaves the visitor with; sign-in and sign-out change it. */
+    sessionId: string | null;
+    /** 0 is one's own. */
+    workspaceId: number;
+  }
+}
+
+export interface MountOptions {
+  readonly identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>;
+  readonly isWorkspaceMember: IsWorkspaceMember;
+  readonly limiter: Limiter;
+  readonly xsrf: Xsrf;
+  /** Every permission the modules declared. */
+  readonly permissions: ReadonlySet<string>;
+}
+
+/** For calls that declare no limit of their own. */
+const GENERAL_LIMIT: RateLimit = { max: 1200, seconds: 60 };
+
+/** Mounts every route, or throws: a call without a sound access rule must never be served. */
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
+  app.decorateRequest('sessionId', null);
+  app.decorateRequest('workspaceId', 0);
+  for (const route of routes) {
+    assertAccessRule(route, options.permissions);
+    app.route({
+      method: route.endpoint.method,
+      url: wirePath(route.endpoint.path),
+      handler: (request, reply) => serve(route, request, reply, options),
+    });
+  }
+}
+
+function assertAccessRule({ endpoint }: Route, permissions: ReadonlySet<string>): void {
+  const name = `${endpoint.method} ${endpoint.path}`;
+  // The type demands a rule; this stands against casts and plain JavaScript.
+  const rule: Access | undefined = endpoint.access;
+  if (rule === undefined || !['open', 'public', 'login', 'permission'].includes(rule.kind)) {
+    throw new Error(`${name} declares no access rule`);
+  }
+  if (rule.kind === 'permission' && !permissions.has(rule.permission)) {
+    throw new Error(`${name} needs the permission ${rule.permission}, which no module declares`);
+  }
+}
+
+async function serve(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: MountOptions,
+): Promise<unknown> {
+  const { endpoint } = route;
+  const limitName = endpoint.rate === undefined ? 'general' : `${endpoint.method}:${endpoint.path}`;
+  await options.limiter.consume(limitName, endpoint.rate ?? GENERAL_LIMIT, sourceOf(request.ip));
+  const caller = await options.identify(request, reply);
+  request.sessionId = caller.sessionId;
+  options.xsrf.assert(request, caller.sessionId);
+  assertAccess(endpoint.access, caller);
+  request.workspaceId = await workspaceOf(request.query, caller, options.isWorkspaceMember);
+  const raw = { params: request.params, query: request.query, body: request.body };
+  const output = await route.run(raw, { caller, request, reply });
+  options.xsrf.refresh(request, reply, request.sessionId);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
+  return reply.send(output);
+}

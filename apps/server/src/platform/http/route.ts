@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnyEndpoint, HandlerOutput, ParsedInput } from '@kinora/contracts/platform/endpoint.ts';
+import type { Caller } from './caller.ts';
+import { parseInput, type RawInput } from './validation.ts';
+
+interface CallContext {
+  readonly caller: Caller;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export type HandlerInput<E extends AnyEndpoint> = ParsedInput<E> & CallContext;
+
+/** An endpoint with the code that answers it. Input is validated before, output after. */
+export interface Route {
+  readonly endpoint: AnyEndpoint;
+  readonly run: (raw: RawInput, context: CallContext) => Promise<unknown>;
+}
+
+/** Joins a contract and its handler: a wrong field or a wrong answer does not compile. */
+export function route<E extends AnyEndpoint>(
+  endpoint: E,
+  handler: (input: HandlerInput<E>) => Promise<HandlerOutput<E>> | HandlerOutput<E>,
+): Route {
+  return {
+    endpoint,
+    run: async (raw, context) => {
+      const input = parseInput(endpoint, raw);
+      const output = await handler({ ...input, ...context });
+      // Whatever the contract does not name falls off here; an answer that breaks it is our bug, hence a 500.
+      return endpoint.response.parse(output);
+    },
+  };
+}

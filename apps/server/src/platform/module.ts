@@ -1,0 +1,39 @@
+import type { SettingsSection } from '@kinora/contracts/platform/settings.ts';
+import type { JobHandler } from '#platform/queue/job.ts';
+import type { Schedule } from '#platform/queue/schedule.ts';
+import type { Listener } from '#platform/events/events.ts';
+import type { Route } from '#platform/http/route.ts';
+
+/** What a module adds to a running process. */
+export interface ModuleParts {
+  readonly routes?: readonly Route[];
+  readonly jobs?: readonly JobHandler[];
+  readonly schedules?: readonly Schedule[];
+  readonly listeners?: readonly Listener[];
+}
+
+/** What is known of a module before anything runs. */
+export interface ModuleManifest {
+  readonly name: string;
+  readonly permissions: readonly string[];
+  readonly settings: readonly SettingsSection[];
+}
+
+export interface ModuleDefinition<Platform, Deps, Parts extends ModuleParts> extends ModuleManifest {
+  readonly setup: (platform: Platform, deps: Deps) => Parts;
+}
+
+/** Declares a module: its manifest, and how its parts are made from the platform and other modules' services. */
+export function defineModule<Platform, Deps, Parts extends ModuleParts>(definition: {
+  name: string;
+  permissions?: readonly string[];
+  settings?: readonly SettingsSection[];
+  setup: (platform: Platform, deps: Deps) => Parts;
+}): ModuleDefinition<Platform, Deps, Parts> {
+  return {
+    name: definition.name,
+    permissions: definition.permissions ?? [],
+    settings: definition.settings ?? [],
+    setup: definition.setup,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Redis } from 'ioredis';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { SecretBox } from '#platform/crypto/secret-box.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Events } from '#platform/events/events.ts';
+import type { Limiter } from '#platform/http/rate-limit.ts';
+import type { Logger } from '#platform/logger/logger.ts';
+import type { Mailer } from '#platform/mail/mailer.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
+import type { Outbox } from '#platform/queue/outbox.ts';
+import type { Signals } from '#platform/signals/signals.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+
+/** The technical means every module is built from. Services name the few they need. */
+export interface Platform {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly redis: Redis;
+  readonly limiter: Limiter;
+  readonly secretBox: SecretBox;
+  readonly signals: Signals;
+  readonly outbox: Outbox;
+  readonly events: Events;
+  readonly mailer: Mailer;
+  readonly storage: Storage;
+  readonly metrics: Metrics;
+}
