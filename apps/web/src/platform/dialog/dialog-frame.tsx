@@ -1,0 +1,34 @@
+import { type ReactNode, createContext, use, useEffect } from 'react';
+import { Dialog, type DialogProps } from '#ui/dialog.tsx';
+import { type DialogEntry, dialogStore } from './dialog-store.ts';
+
+/** The dialog a component is drawn in, handed down by the host. */
+export const DialogEntryContext = createContext<DialogEntry | null>(null);
+
+/** Sits inside the dialog, so it goes when the dialog has left the screen. */
+function LeaveNotice({ id }: { id: number }) {
+  useEffect(() => () => dialogStore.remove(id), [id]);
+  return null;
+}
+
+type DialogFrameProps = Omit<DialogProps, 'isOpen' | 'defaultOpen' | 'onOpenChange' | 'children'> & {
+  children: ReactNode;
+};
+
+/** The dialog around a component opened by `openDialog`: title, width and what Escape may do. */
+export function DialogFrame({ children, ...props }: DialogFrameProps) {
+  const entry = use(DialogEntryContext);
+  if (entry === null) throw new Error('A DialogFrame belongs into a component opened by openDialog()');
+  return (
+    <Dialog
+      {...props}
+      isOpen={entry.isOpen}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) entry.dismiss();
+      }}
+    >
+      <LeaveNotice id={entry.id} />
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Link, MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { DialogFrame } from './dialog-frame.tsx';
+import { DialogHost } from './dialog-host.tsx';
+import { type DialogControl, closeDialog, openDialog } from './dialog.ts';
+
+interface RenameProps {
+  name: string;
+  isDirty?: boolean;
+}
+
+function RenameDialog({ name, isDirty, close }: RenameProps & DialogControl<string>) {
+  return (
+    <DialogFrame title="Rename" isDirty={isDirty}>
+      <p>Rename {name}</p>
+      <button type="button" onClick={() => close('Mystery')}>
+        Save
+      </button>
+      <button type="button" onClick={() => void openDialog(RenameDialog, { name: 'the inner one' })}>
+        More
+      </button>
+    </DialogFrame>
+  );
+}
+
+function open(props: RenameProps) {
+  render(
+    <MemoryRouter>
+      <button type="button">Behind</button>
+      <Link to="/elsewhere">Leave</Link>
+      <DialogHost />
+    </MemoryRouter>,
+  );
+  screen.getByText('Behind').focus();
+  return act(async () => ({ result: openDialog(RenameDialog, props) }));
+}
+
+test('a dialog opens over whichever screen shows, under its title', async () => {
+  await open({ name: 'Crime' });
+  expect(screen.getByRole('dialog', { name: 'Rename' }).textContent).toContain('Rename Crime');
+});
+
+test('answers what the dialog is closed with, and gives the focus back', async () => {
+  const { result } = await open({ name: 'Crime' });
+  await userEvent.click(screen.getByText('Save'));
+  expect(await result).toBe('Mystery');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Behind')));
+});
+
+test('answers undefined when the person presses Escape', async () => {
+  const { result } = await open({ name: 'Crime' });
+  await userEvent.keyboard('{Escape}');
+  expect(await result).toBeUndefined();
+});
+
+test('stays open on Escape while there is something to lose', async () => {
+  await open({ name: 'Crime', isDirty: true });
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeDefined();
+  act(() => closeDialog());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a dialog opened from a dialog lies on top and leaves the lower one open', async () => {
+  const { result } = await open({ name: 'Crime' });
+  await userEvent.click(screen.getByText('More'));
+  expect(screen.getByRole('dialog').textContent).toContain('the inner one');
+  act(() => closeDialog());
+  await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('Rename Crime'));
+  await userEvent.click(screen.getByText('Save'));
+  expect(await result).toBe('Mystery');
+});
+
+test('dialogs close when the page changes', async () => {
+  const { result } = await open({ name: 'Crime' });
+  act(() => screen.getByText('Leave').click());
+  expect(await result).toBeUndefined();
+});

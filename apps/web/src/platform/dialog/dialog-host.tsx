@@ -1,0 +1,26 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { DialogEntryContext } from './dialog-frame.tsx';
+import { type DialogEntry, dialogStore } from './dialog-store.ts';
+import { closeAllDialogs } from './dialog.ts';
+
+const none: readonly DialogEntry[] = [];
+
+/** Draws the dialogs of the page. Belongs once into the root of the application. */
+export function DialogHost() {
+  const entries = useSyncExternalStore(dialogStore.subscribe, dialogStore.get, () => none);
+  const { pathname } = useLocation();
+
+  // A dialog speaks about the page it was opened on.
+  useEffect(() => closeAllDialogs, [pathname]);
+
+  return entries.map((entry) => (
+    <DialogEntryContext key={entry.id} value={entry}>
+      <DialogContent entry={entry} />
+    </DialogEntryContext>
+  ));
+}
+
+function DialogContent({ entry }: { entry: DialogEntry }) {
+  return entry.render();
+}

@@ -1,0 +1,41 @@
+import { type ComponentType, createElement } from 'react';
+import { dialogStore } from './dialog-store.ts';
+
+/** What a component opened by `openDialog` receives beside its own properties. */
+export interface DialogControl<Result> {
+  /** Closes the dialog; the promise of `openDialog` answers the result. */
+  close: (result?: Result) => void;
+}
+
+/**
+ * Opens a component, which draws itself into a `<DialogFrame>`, above the page. Answers what it is closed
+ * with, or undefined when the person dismissed it.
+ */
+export function openDialog<Props extends object, Result>(
+  Component: ComponentType<Props & DialogControl<Result>>,
+  props: Props,
+): Promise<Result | undefined> {
+  return new Promise((resolve) => {
+    const close = (result?: Result) => {
+      dialogStore.close(id);
+      resolve(result);
+    };
+    const id = dialogStore.add({
+      render: () => createElement(Component, { ...props, close }),
+      dismiss: () => close(),
+    });
+  });
+}
+
+/** Dismisses the topmost open dialog. */
+export function closeDialog(): void {
+  dialogStore
+    .get()
+    .findLast((entry) => entry.isOpen)
+    ?.dismiss();
+}
+
+/** Dismisses every open dialog. */
+export function closeAllDialogs(): void {
+  for (const entry of dialogStore.get()) if (entry.isOpen) entry.dismiss();
+}

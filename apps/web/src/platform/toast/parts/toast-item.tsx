@@ -1,0 +1,68 @@
+import { clsx } from 'clsx';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { ToastView } from '#ui/toast-view.tsx';
+import type { Toast } from '../toast-store.ts';
+import { toastStore } from '../toast.ts';
+import { ToastLink } from './toast-link.tsx';
+
+/** One toast with its clock, its way in and its way out. */
+export function ToastItem({
+  toast,
+  isLeaving,
+  onLeft,
+  giveFocusBack,
+}: {
+  toast: Toast;
+  isLeaving: boolean;
+  onLeft: () => void;
+  giveFocusBack: () => void;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!isLeaving || box.current === null) return;
+    let isCurrent = true;
+    void finished(box.current).then(() => isCurrent && onLeft());
+    return () => {
+      isCurrent = false;
+    };
+  }, [isLeaving, onLeft]);
+
+  // Before the element goes: afterwards nobody knows that the focus was inside.
+  useLayoutEffect(
+    () => () => {
+      if (box.current?.contains(document.activeElement)) giveFocusBack();
+    },
+    [giveFocusBack],
+  );
+
+  return (
+    <div
+      ref={box}
+      className={clsx(
+        isLeaving ? 'animate-sink' : 'pointer-events-auto',
+        !isLeaving && !toast.disableEnterAnimation && 'animate-rise',
+      )}
+      onPointerEnter={() => toastStore.pause('hover')}
+      onPointerLeave={() => toastStore.resume('hover')}
+      onFocus={() => toastStore.pause('focus')}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) toastStore.resume('focus');
+      }}
+    >
+      <ToastView
+        type={toast.type}
+        action={toast.action ? <ToastLink action={toast.action} /> : null}
+        onClose={toast.type === 'loading' ? undefined : () => toastStore.close(toast.id)}
+      >
+        {toast.message}
+      </ToastView>
+    </div>
+  );
+}
+
+/** Resolves when the animations of an element are over, at once where there are none. */
+async function finished(element: Element): Promise<void> {
+  const animations = 'getAnimations' in element ? element.getAnimations() : [];
+  await Promise.allSettled(animations.map((animation) => animation.finished));
+}

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** F6 goes to the toast's action or close button, and from there back to where the person was. */
+export function useToastShortcut() {
+  const hostRef = useRef<HTMLDivElement>(null);
+  const returnTo = useRef<EventTarget | null>(null);
+
+  const giveFocusBack = useCallback(() => {
+    if (returnTo.current instanceof HTMLElement) returnTo.current.focus();
+    returnTo.current = null;
+  }, []);
+
+  useEffect(() => {
+    const host = hostRef.current;
+    if (host === null) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'F6') return;
+      const target = host.querySelector<HTMLElement>('a[href], button');
+      if (target === null) return;
+      event.preventDefault();
+      if (host.contains(document.activeElement)) giveFocusBack();
+      else target.focus();
+    };
+    // However the focus came in, by F6, Tab or a press: when the toast goes, it returns to where it was.
+    const onFocusIn = (event: FocusEvent) => {
+      if (event.relatedTarget instanceof Node && host.contains(event.relatedTarget)) return;
+      returnTo.current = event.relatedTarget;
+    };
+    document.addEventListener('keydown', onKeyDown);
+    host.addEventListener('focusin', onFocusIn);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      host.removeEventListener('focusin', onFocusIn);
+    };
+  }, [giveFocusBack]);
+
+  return { hostRef, giveFocusBack };
+}
