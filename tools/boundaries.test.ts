@@ -1,0 +1,130 @@
+import path from 'node:path';
+import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcruise-config';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkBoundaries } from './boundaries.ts';
+import { BREACHES } from './boundaries/breaches.ts';
+import { cruiseTree } from './boundaries/cruise.ts';
+import { createFixtureTree } from './boundaries/fixture-tree.ts';
+import type { FixtureTree } from './boundaries/fixture-tree.ts';
+
+const silent = () => {};
+let tree: FixtureTree;
+
+beforeAll(() => {
+  tree = createFixtureTree();
+});
+afterAll(() => tree.remove());
+
+/** Cruises the tree with the files planted, and answers `rule file` of every finding. */
+async function findingsWith(files: Record<string, string>): Promise<string[]> {
+  tree.plant(files);
+  try {
+    const { findings } = await cruiseTree(tree.root);
+    return findings.map((finding) => `${finding.rule} ${finding.where}`);
+  } finally {
+    tree.uproot(files);
+  }
+}
+
+describe('the clean tree', () => {
+  test('passes with exit code 0 and sees every module', async () => {
+    const lines: string[] = [];
+
+    expect(await checkBoundaries(tree.root, { floor: 40, print: (line) => lines.push(line) })).toBe(0);
+    expect(lines).toEqual([
+      expect.stringMatching(/^boundaries: \d\d modules cruised \(floor 40\), 0 breaches$/u),
+    ]);
+  });
+
+  test('fails when fewer modules than the floor are seen', async () => {
+    expect(await checkBoundaries(tree.root, { floor: 1000, print: silent })).toBe(1);
+  });
+
+  test('fails when no module is seen at all', async () => {
+    const lines: string[] = [];
+    const empty = path.join(tree.root, 'node_modules');
+
+    expect(await checkBoundaries(empty, { print: (line) => lines.push(line) })).toBe(1);
+    expect(lines[0]).toContain('module-floor: tools/boundaries.ts 0 modules seen');
+  });
+});
+
+describe('a planted import', () => {
+  test.each(BREACHES)(
+    'is refused by $rule: $file imports $imports',
+    async ({ rule, file, imports, valueOnly }) => {
+      const typeFile = path.join(path.dirname(file), `typed-${path.basename(file)}`);
+
+      const findings = await findingsWith({
+        [file]: `import { x } from '${imports}';\nexport const planted = x;\n`,
+        [typeFile]: `import type { x } from '${imports}';\nexport type Planted = typeof x;\n`,
+      });
+
+      const refused = valueOnly ? [file] : [file, typeFile];
+      expect(findings.toSorted()).toEqual(refused.map((where) => `${rule} ${where}`));
+    },
+  );
+
+  test('has an example for every rule of the configuration', async () => {
+    const { forbidden = [] } = await extractDepcruiseConfig(
+      path.join(import.meta.dirname, '../.dependency-cruiser.mjs'),
+    );
+    const untested = forbidden
+      .map((rule) => rule.name)
+      .filter((name) => !BREACHES.some(({ rule }) => rule === name));
+
+    expect(untested).toEqual(['no-file-cycles']);
+  });
+
+  test('makes the check fail', async () => {
+    const files = { 'apps/web/src/ui/planted.tsx': `import '#platform/api/call.ts';\n` };
+    const lines: string[] = [];
+    tree.plant(files);
+
+    expect(await checkBoundaries(tree.root, { print: (line) => lines.push(line) })).toBe(1);
+    expect(lines[0]).toBe('ui-leaf: apps/web/src/ui/planted.tsx must not import #platform/api/call.ts');
+    tree.uproot(files);
+  });
+});
+
+describe('a circle', () => {
+  const platform = 'apps/server/src/platform';
+
+  test('between two files is refused, type-only or not', async () => {
+    const files = {
+      [`${platform}/cache/one.ts`]: `import { b } from './two.ts';\nexport const a = b;\n`,
+      [`${platform}/cache/two.ts`]: `import type { a } from './one.ts';\nexport const b = 1 as typeof a;\n`,
+    };
+
+    expect(await findingsWith(files)).toEqual([`no-file-cycles ${platform}/cache/one.ts`]);
+  });
+
+  test('between module folders is refused where no two files form one, also through a subfolder', async () => {
+    const files = {
+      [`${platform}/cache/one.ts`]: `import '../queue/deep/inside/two.ts';\n`,
+      [`${platform}/queue/deep/inside/two.ts`]: 'export const two = 2;\n',
+      [`${platform}/queue/three.ts`]: `import '../cache/four.ts';\n`,
+      [`${platform}/cache/four.ts`]: 'export const four = 4;\n',
+    };
+
+    expect(await findingsWith(files)).toEqual([`no-module-cycles ${platform}/cache`]);
+  });
+
+  test('between modules of the web app is refused', async () => {
+    const files = {
+      'apps/web/src/catalogue/titles/one.tsx': `import '#catalogue/genres/genre-link.tsx';\n`,
+      'apps/web/src/catalogue/genres/two.tsx': `import type { t } from '#catalogue/titles/three.tsx';\nexport type T = t;\n`,
+      'apps/web/src/catalogue/titles/three.tsx': 'export type t = 1;\n',
+    };
+
+    expect(await findingsWith(files)).toEqual(['no-module-cycles apps/web/src/catalogue/genres']);
+  });
+
+  test('between test data of two modules is allowed', async () => {
+    const files = {
+      'apps/server/src/catalogue/titles/planted.factory.ts': `import '#catalogue/genres/genres.factory.ts';\n`,
+    };
+
+    expect(await findingsWith(files)).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Finding } from './boundaries/finding.ts';
+
+const TIERS = ['foundation', 'catalogue'];
+
+/** Server modules without a contract of the same path, each with its reason. */
+const NO_CONTRACT: Readonly<Record<string, string>> = {};
+
+/** Every server module has its contract at the same path, so that a newcomer finds one side from the other. */
+export function findUnmirrored(root: string, exceptions = NO_CONTRACT): Finding[] {
+  const modules = TIERS.flatMap((tier) => serverModules(root, tier));
+  const lonely = modules.filter((module) => !hasContract(root, module));
+
+  return [
+    ...lonely
+      .filter((module) => !(module in exceptions))
+      .map((module) => ({
+        rule: 'mirror',
+        where: `apps/server/src/${module}`,
+        message: `has no packages/contracts/src/${module}.ts; write it, or give the reason in tools/mirror.ts`,
+      })),
+    ...Object.keys(exceptions)
+      .filter((module) => !lonely.includes(module))
+      .map((module) => ({
+        rule: 'mirror',
+        where: 'tools/mirror.ts',
+        message: `the exception ${module} is no longer needed`,
+      })),
+  ];
+}
+
+function serverModules(root: string, tier: string): string[] {
+  const folder = path.join(root, 'apps/server/src', tier);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => `${tier}/${entry.name}`);
+}
+
+function hasContract(root: string, module: string): boolean {
+  const contract = path.join(root, 'packages/contracts/src', module);
+  return existsSync(`${contract}.ts`) || existsSync(contract);
+}
