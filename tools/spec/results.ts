@@ -1,0 +1,58 @@
+/** How one test of the last run ended; a skipped test shows nothing. */
+export interface TestResult {
+  title: string;
+  outcome: 'passed' | 'failed' | 'skipped';
+}
+
+interface VitestReport {
+  testResults: { assertionResults: { ancestorTitles: string[]; title: string; status: string }[] }[];
+}
+
+interface PlaywrightSuite {
+  title: string;
+  specs?: { title: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+/** Reads the JSON report of Vitest. */
+export function parseVitest(json: string): TestResult[] {
+  const report = parse<VitestReport>(json, 'testResults', 'Vitest');
+  return report.testResults.flatMap((file) =>
+    file.assertionResults.map(({ ancestorTitles, title, status }) => ({
+      title: [...ancestorTitles, title].join(' > '),
+      outcome: status === 'passed' || status === 'failed' ? status : 'skipped',
+    })),
+  );
+}
+
+/** Reads the JSON report of Playwright, where one title may run in several projects. */
+export function parsePlaywright(json: string): TestResult[] {
+  const report = parse<{ suites: PlaywrightSuite[] }>(json, 'suites', 'Playwright');
+  return report.suites.flatMap((suite) => suiteResults(suite, []));
+}
+
+function suiteResults(suite: PlaywrightSuite, ancestors: string[]): TestResult[] {
+  const titles = [...ancestors, suite.title];
+  const own = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests.map((run) => ({
+      title: [...titles, spec.title].join(' > '),
+      outcome: playwrightOutcome(run.status),
+    })),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((child) => suiteResults(child, titles))];
+}
+
+// A flaky test failed at least once: it does not keep its promise.
+function playwrightOutcome(status: string): TestResult['outcome'] {
+  if (status === 'expected') return 'passed';
+  return status === 'skipped' ? 'skipped' : 'failed';
+}
+
+function parse<Report>(json: string, member: string, name: string): Report {
+  const report: unknown = JSON.parse(json);
+  if (typeof report !== 'object' || report === null || !(member in report)) {
+    throw new TypeError(`this is no JSON report of ${name}`);
+  }
+  // Written by the runner that we pin; the member that tells the two reports apart was just checked.
+  return report as Report;
+}
