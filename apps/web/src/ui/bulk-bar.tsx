@@ -1,0 +1,50 @@
+import { X } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { Toolbar } from 'react-aria-components/Toolbar';
+import { IconButton } from './icon-button.tsx';
+import { fillText, useUiTexts } from './texts.tsx';
+
+/** Floats at the bottom while rows are selected: how many, what can be done with them, the danger last. */
+export function BulkBar({
+  count,
+  onClear,
+  children,
+}: {
+  count: number;
+  onClear: () => void;
+  children: ReactNode;
+}) {
+  const texts = useUiTexts();
+  const isShown = count > 0;
+
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onClear();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isShown, onClear]);
+
+  return (
+    <>
+      <span className="sr-only" role="status">
+        {isShown ? fillText(texts.selected, { count }) : ''}
+      </span>
+      {isShown ? (
+        <Toolbar
+          aria-label={texts.actions}
+          className="fixed start-1/2 bottom-6.5 z-(--z-bulk-bar) flex w-max max-w-[calc(100vw-24px)] -translate-x-1/2 animate-rise items-center gap-2 overflow-x-auto rounded-[14px] bg-overlay py-2 ps-4.5 pe-2 text-[13.5px] shadow-3 rtl:translate-x-1/2 max-md:bottom-3"
+        >
+          <b className="pe-2.5 font-semibold whitespace-nowrap tabular-nums">
+            {fillText(texts.selected, { count })}
+          </b>
+          {children}
+          <IconButton label={texts.clear} size="sm" onPress={onClear}>
+            <X size={16} strokeWidth={1.75} />
+          </IconButton>
+        </Toolbar>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+/** Meaning of a tag's colour. */
+export type TagTone = 'neutral' | 'positive' | 'warning' | 'danger' | 'accent';
+
+const tones: Record<TagTone, string> = {
+  neutral: 'bg-wash text-fg-2',
+  positive: 'bg-[color-mix(in_oklab,var(--k-positive)_15%,transparent)] text-positive',
+  warning: 'bg-[color-mix(in_oklab,var(--k-warning)_15%,transparent)] text-warning',
+  danger: 'bg-[color-mix(in_oklab,var(--k-danger)_14%,transparent)] text-danger',
+  accent: 'bg-accent-wash text-accent-text',
+};
+
+/** A status in one word; it only tells, it does nothing. */
+export function Tag({
+  tone = 'neutral',
+  icon,
+  className,
+  children,
+}: {
+  tone?: TagTone;
+  icon?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={clsx(
+        'inline-flex h-5.5 flex-none items-center gap-1.25 rounded-md px-2 text-xs font-[550] whitespace-nowrap',
+        tones[tone],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}
