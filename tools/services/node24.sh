@@ -12,7 +12,7 @@ use_node24() {
   PATH=$ROOT/.node/node_modules/$package/bin:$PATH
   hash -r
   node_is_recent && return
-  npm install --prefix "$ROOT/.node" --no-save --no-audit --no-fund "$package@24"
+  npm install --prefix "$ROOT/.node" --no-save "$package@24"
   hash -r
   node_is_recent
 }

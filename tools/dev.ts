@@ -1,0 +1,61 @@
+// One command to run everything: services, migrations, demo data, then the site and the worker.
+import { setTimeout as delay } from 'node:timers/promises';
+import { join } from 'node:path';
+import { styleText } from 'node:util';
+import { runVisibly } from './run-visibly.ts';
+import { type ProcessSpec, supervise } from './dev/supervise.ts';
+import { ensureServices } from './services/addresses.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const SERVER = join(ROOT, 'apps', 'server');
+const COLOURS = { site: 'cyan', worker: 'magenta' } as const;
+const GRACE_MS = 10_000;
+
+const entry = (name: keyof typeof COLOURS, file: string): ProcessSpec => ({
+  name,
+  command: process.execPath,
+  args: ['--watch', '--watch-preserve-output', file],
+  cwd: SERVER,
+});
+
+const PREPARATIONS = [
+  ['run', '--silent', 'db:migrate'],
+  ['run', '--silent', 'db:seed', '--', 'demo', '--if-empty'],
+] as const;
+
+/** Says where the site is once it answers, which the first time takes Vite a few seconds. */
+async function announce(address: string): Promise<void> {
+  for (;;) {
+    const response = await fetch(`${address}/live`).catch(() => undefined);
+    if (response?.ok) break;
+    await delay(250, undefined, { ref: false });
+  }
+  console.log(styleText('bold', `\n  Kinora is at ${address}\n`));
+}
+
+async function main(): Promise<number> {
+  process.chdir(ROOT);
+  const services = await ensureServices(process.env);
+  const env = { NODE_ENV: 'development', PORT: '3000', ...services };
+  for (const args of PREPARATIONS) {
+    const code = await runVisibly('npm', args, env);
+    if (code !== 0) return code;
+  }
+
+  const { stop, ended } = supervise(
+    [entry('site', 'src/entry/http.ts'), entry('worker', 'src/entry/worker.ts')],
+    {
+      env: { ...env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
+      graceMs: GRACE_MS,
+      onLine: (name, line) =>
+        console.log(
+          `${styleText(name === 'site' ? COLOURS.site : COLOURS.worker, name.padEnd(6))} │ ${line}`,
+        ),
+    },
+  );
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  void announce(`http://localhost:${env.PORT}`);
+  return ended;
+}
+
+process.exit(await main());

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { type ProcessSpec, supervise } from './supervise.ts';
+
+const script = (name: string, code: string): ProcessSpec => ({
+  name,
+  command: process.execPath,
+  args: ['-e', code],
+});
+const FOREVER = 'setInterval(() => {}, 1000);';
+const withGrandchild = (code: string) =>
+  `require("node:child_process").spawn(process.execPath, ["-e", ${JSON.stringify(code)}], { stdio: "inherit" });`;
+
+/** Supervises and lets a test wait for a line, so that no test has to guess how long a start takes. */
+function run(specs: ProcessSpec[], graceMs = 5000) {
+  const lines: string[] = [];
+  const waiting: { text: string; resolve: () => void }[] = [];
+  const supervised = supervise(specs, {
+    env: process.env,
+    graceMs,
+    onLine(name, line) {
+      lines.push(`${name}: ${line}`);
+      for (const { text, resolve } of waiting) if (line.includes(text)) resolve();
+    },
+  });
+  const seen = (text: string) => new Promise<void>((resolve) => waiting.push({ text, resolve }));
+  return { ...supervised, lines, seen };
+}
+
+test('names the lines of both outputs', async () => {
+  const { lines, ended } = run([script('api', 'console.log("up"); console.error("careful")')]);
+  await ended;
+  expect(lines.toSorted()).toEqual(['api: careful', 'api: up']);
+});
+
+test('ends the others with the code of the first that dies', async () => {
+  const { ended } = run([script('worker', FOREVER), script('api', 'process.exit(3)')]);
+  expect(await ended).toBe(3);
+});
+
+test.each([
+  ['exits with 0', 'process.exit(0)'],
+  ['is killed', 'process.kill(process.pid, "SIGKILL")'],
+])('fails when a process %s unasked', async (_case, code) => {
+  const { ended } = run([script('api', code), script('worker', FOREVER)]);
+  expect(await ended).toBe(1);
+});
+
+test('fails when a command cannot be started', async () => {
+  const { ended } = run([{ name: 'api', command: 'no-such-command', args: [] }, script('worker', FOREVER)]);
+  expect(await ended).toBe(1);
+});
+
+test('stops all with SIGTERM and succeeds when asked to', async () => {
+  const graceful =
+    'process.on("SIGTERM", () => { console.log("bye"); process.exit(0) }); console.log("ready");';
+  const { lines, ended, seen, stop } = run([script('api', graceful + FOREVER)]);
+  await seen('ready');
+  stop();
+  expect(await ended).toBe(0);
+  expect(lines).toContain('api: bye');
+});
+
+test('kills what ignores SIGTERM, grandchildren included', async () => {
+  const stubborn = `process.on("SIGTERM", () => {}); console.log("ready");${FOREVER}`;
+  const { ended, seen, stop } = run([script('api', withGrandchild(stubborn) + FOREVER)], 50);
+  await seen('ready');
+  stop();
+  // It can only end once the grandchild, which holds the output open, is gone.
+  expect(await ended).toBe(0);
+});
+
+test('ends the children that a dead process leaves behind', async () => {
+  const { ended } = run([script('api', `${withGrandchild(FOREVER)} process.exit(4)`)]);
+  expect(await ended).toBe(4);
+});
