@@ -1,10 +1,12 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, MemoryRouter } from 'react-router';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { DialogFrame } from './dialog-frame.tsx';
 import { DialogHost } from './dialog-host.tsx';
-import { type DialogControl, closeDialog, openDialog } from './dialog.ts';
+import { closeAllDialogs, closeDialog, type DialogControl, openDialog } from './dialog.ts';
+
+afterEach(() => act(() => closeAllDialogs()));
 
 interface RenameProps {
   name: string;

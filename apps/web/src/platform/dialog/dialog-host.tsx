@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { DialogEntryContext } from './dialog-frame.tsx';
 import { type DialogEntry, dialogStore } from './dialog-store.ts';
@@ -11,8 +11,14 @@ export function DialogHost() {
   const entries = useSyncExternalStore(dialogStore.subscribe, dialogStore.get, () => none);
   const { pathname } = useLocation();
 
+  const shownPath = useRef(pathname);
+
   // A dialog speaks about the page it was opened on.
-  useEffect(() => closeAllDialogs, [pathname]);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    closeAllDialogs();
+  }, [pathname]);
 
   return entries.map((entry) => (
     <DialogEntryContext key={entry.id} value={entry}>

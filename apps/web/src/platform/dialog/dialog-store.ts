@@ -20,11 +20,9 @@ function set(next: readonly DialogEntry[]) {
 /** The dialogs of the page, the topmost last. Only ever written in the browser. */
 export const dialogStore = {
   get: () => entries,
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
+    return () => listeners.delete(listener);
   },
   add(entry: Omit<DialogEntry, 'id' | 'isOpen'>): number {
     const id = ++lastId;

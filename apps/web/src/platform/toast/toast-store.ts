@@ -1,3 +1,5 @@
+import { createCountdown } from './countdown.ts';
+
 export type ToastType = 'positive' | 'danger' | 'loading';
 export type ToastPosition = 'bottom-center' | 'bottom-right';
 
@@ -30,76 +32,59 @@ type PauseReason = 'hover' | 'focus';
 export function createToastStore() {
   let current: Toast | null = null;
   let generated = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let remaining: number | null = null;
-  let startedAt = 0;
   const pauses = new Set<PauseReason>();
   const listeners = new Set<() => void>();
+  const countdown = createCountdown(() => close());
 
   const set = (toast: Toast | null) => {
     current = toast;
+    countdown.reset(toast?.duration ?? null);
     for (const listener of listeners) listener();
-  };
-  const stopClock = () => {
-    if (timer === undefined) return;
-    clearTimeout(timer);
-    timer = undefined;
-    if (remaining !== null) remaining -= Date.now() - startedAt;
-  };
-  const startClock = () => {
-    if (remaining === null || pauses.size > 0) return;
-    startedAt = Date.now();
-    timer = setTimeout(() => {
-      timer = undefined;
-      close();
-    }, remaining);
   };
   const close = (id?: string) => {
     if (current === null || (id !== undefined && id !== current.id)) return;
-    stopClock();
     pauses.clear();
     set(null);
   };
 
   return {
     /** Shows a toast in place of whatever shows, and answers its id. */
-    show(message: string, options: ToastOptions = {}): string {
-      const type = options.type ?? 'positive';
+    show: (message: string, options: ToastOptions = {}): string => {
       const id = options.id ?? `toast-${++generated}`;
-      stopClock();
       // A pointer resting on the toast of the same id still rests on it after the replacement.
       if (id !== current?.id) pauses.clear();
-      remaining = options.duration === undefined ? DURATION[type] : options.duration;
-      set({
-        id,
-        message,
-        type,
-        position: options.position ?? 'bottom-center',
-        duration: remaining,
-        action: options.action ?? null,
-        disableEnterAnimation: options.disableEnterAnimation ?? false,
-        disableExitAnimation: options.disableExitAnimation ?? false,
-      });
-      startClock();
+      set(toastOf(id, message, options));
+      if (pauses.size === 0) countdown.resume();
       return id;
     },
     close,
     /** Stops the clock; it goes on with the time that was left once no reason holds. */
-    pause(reason: PauseReason) {
+    pause: (reason: PauseReason) => {
       if (current === null) return;
       pauses.add(reason);
-      stopClock();
+      countdown.pause();
     },
-    resume(reason: PauseReason) {
-      if (!pauses.delete(reason)) return;
-      if (timer === undefined) startClock();
+    resume: (reason: PauseReason) => {
+      if (pauses.delete(reason) && pauses.size === 0) countdown.resume();
     },
     get: () => current,
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      return () => listeners.delete(listener);
     },
+  };
+}
+
+function toastOf(id: string, message: string, options: ToastOptions): Toast {
+  const type = options.type ?? 'positive';
+  return {
+    id,
+    message,
+    type,
+    position: options.position ?? 'bottom-center',
+    duration: options.duration === undefined ? DURATION[type] : options.duration,
+    action: options.action ?? null,
+    disableEnterAnimation: options.disableEnterAnimation ?? false,
+    disableExitAnimation: options.disableExitAnimation ?? false,
   };
 }

@@ -20,7 +20,7 @@ export function ToastItem({
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (!isLeaving || box.current === null) return;
+    if (!isLeaving || box.current === null) return undefined;
     let isCurrent = true;
     void finished(box.current).then(() => isCurrent && onLeft());
     return () => {

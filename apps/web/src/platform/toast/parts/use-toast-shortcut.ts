@@ -12,7 +12,7 @@ export function useToastShortcut() {
 
   useEffect(() => {
     const host = hostRef.current;
-    if (host === null) return;
+    if (host === null) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'F6') return;
       const target = host.querySelector<HTMLElement>('a[href], button');
