@@ -23,3 +23,41 @@ export interface HeldPermission {
 export function holdsPermission(held: readonly HeldPermission[], permission: string): boolean {
   return held.some((one) => one.name === foundationPermissions.admin || one.name === permission);
 }
+
+/**
+ * What several grants (roles, own permissions) amount to: the union of their permissions. Of two limits the higher
+ * wins, and a grant without a limit lifts it, so that a further role never takes anything away.
+ */
+export function mergeGrants(grants: readonly HeldPermission[]): HeldPermission[] {
+  const byName = Map.groupBy(grants, (grant) => grant.name);
+  return [...byName].map(([name, same]) => ({ name, restrictions: commonLimits(same) }));
+}
+
+function commonLimits([first, ...others]: readonly HeldPermission[]): PermissionRestriction[] {
+  const limits = new Map(first?.restrictions.map(({ name, value }) => [name, value]));
+  for (const other of others) {
+    const theirs = new Map(other.restrictions.map(({ name, value }) => [name, value]));
+    for (const [name, value] of limits) {
+      const their = theirs.get(name);
+      if (their === undefined) limits.delete(name);
+      else limits.set(name, Math.max(value, their));
+    }
+  }
+  return [...limits].map(([name, value]) => ({ name, value }));
+}
+
+/** The numeric limit on a permission somebody holds, or null when there is none. */
+export function restrictionOf(
+  held: readonly HeldPermission[],
+  permission: string,
+  restriction: string,
+): number | null {
+  if (held.some((one) => one.name === foundationPermissions.admin)) return null;
+  const merged = mergeGrants(held.filter((one) => one.name === permission));
+  return merged[0]?.restrictions.find((one) => one.name === restriction)?.value ?? null;
+}
+
+/** Usage at or above the limit means that nothing more may be added. */
+export function isOverQuota(usage: number, limit: number | null): boolean {
+  return limit !== null && usage >= limit;
+}
