@@ -15,4 +15,6 @@ export interface SsrHost {
   /** The visitor's `Cookie` header: the choice of theme and workspace is read from it. */
   readonly cookies: string;
   readonly requestId: string;
+  /** Writes a failure of the render into the log, with the request it belongs to. */
+  readonly report: (error: unknown) => void;
 }

@@ -1,0 +1,64 @@
+import { type ReactNode, use } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Links, Meta, Scripts, ScrollRestoration } from 'react-router';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { PageStateScript } from '#platform/navigation/page-state.tsx';
+import { ServerPageContext } from '#platform/navigation/server-page.ts';
+import { useBootstrapOrNull } from '#platform/session/session-context.tsx';
+import { themeScript } from '#platform/theme/theme-script.ts';
+import { onDarkCss } from '#platform/theme/theme-values.ts';
+import { useTheme } from '#platform/theme/use-theme.ts';
+
+/** The document around every page, also around errors: language, direction, theme and what the browser starts from. */
+export function HtmlDocument({ children }: { children: ReactNode }) {
+  const { locale, direction } = useTrans();
+  const { theme } = useTheme();
+  return (
+    // The theme script may have corrected the attributes before React looks at them.
+    <html
+      lang={locale}
+      dir={direction}
+      data-theme={theme?.is_dark === false ? 'light' : 'dark'}
+      style={theme?.values}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="dark light" />
+        <meta name="theme-color" content={theme?.values['--k-bg']} suppressHydrationWarning />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+        <ThemeHead />
+      </head>
+      <body>
+        <I18nProvider locale={locale}>{children}</I18nProvider>
+        <PageStateScript />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** Browsers hide a nonce once it has done its work, so React must not compare it. */
+function ThemeHead() {
+  const data = useBootstrapOrNull();
+  const nonce = use(ServerPageContext)?.nonce;
+  if (data === null) return null;
+  return (
+    <>
+      <style
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: onDarkCss(data.themes) }}
+      />
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: themeScript(data) }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { listGenres } from '@kinora/contracts/catalogue/genres.ts';
+import { endpointQuery } from '#platform/query/endpoint-query.ts';
+
+export const genreQueries = {
+  /** All genres, by name. */
+  list: () => endpointQuery(listGenres),
+};

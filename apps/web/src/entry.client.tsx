@@ -1,0 +1,35 @@
+import { hydrate } from '@tanstack/react-query';
+import { startTransition, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { RouterContextProvider } from 'react-router';
+import { HydratedRouter } from 'react-router/dom';
+import { AppProviders } from '#app/providers.tsx';
+import { browserTransport } from '#platform/api/browser-transport.ts';
+import { type PageServices, pageServices } from '#platform/navigation/page-services.ts';
+import { readPageState } from '#platform/navigation/page-state.tsx';
+import { PageQueryClient } from '#platform/query/page-query-client.ts';
+import { createSessionStore } from '#platform/session/session-store.ts';
+import { fetchBootstrapData } from '#platform/session/fetch-bootstrap-data.ts';
+import { createBrowserThemeStore } from '#platform/theme/theme-store.ts';
+
+const state = readPageState();
+const services: PageServices = {
+  queryClient: new PageQueryClient(browserTransport),
+  session: createSessionStore(() => fetchBootstrapData(browserTransport)),
+  theme: createBrowserThemeStore(state.storedThemeId),
+};
+if (state.bootstrap) services.session.set(state.bootstrap);
+hydrate(services.queryClient, state.queries);
+const context = new RouterContextProvider();
+context.set(pageServices, services);
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <AppProviders services={services}>
+        <HydratedRouter getContext={() => context} />
+      </AppProviders>
+    </StrictMode>,
+  );
+});

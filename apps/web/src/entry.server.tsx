@@ -1,0 +1,92 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createContext,
+  type EntryContext,
+  type HandleErrorFunction,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { THEME_STORAGE_KEY } from '@kinora/contracts/foundation/themes.ts';
+import type { SsrHost } from '@kinora/contracts/platform/ssr.ts';
+import { AppProviders } from '#app/providers.tsx';
+import type { Transport } from '#platform/api/transport.ts';
+import { readCookie } from '#platform/cookies/cookies.ts';
+import { pageServices } from '#platform/navigation/page-services.ts';
+import { ServerPageContext } from '#platform/navigation/server-page.ts';
+import { PageQueryClient } from '#platform/query/page-query-client.ts';
+import { fetchBootstrapData } from '#platform/session/fetch-bootstrap-data.ts';
+import { createSessionStore } from '#platform/session/session-store.ts';
+import { createServerThemeStore, parseThemeId } from '#platform/theme/theme-store.ts';
+
+/** How long a streamed page may take before what is missing is given up. */
+export const streamTimeout = 5000;
+/** What was given up still has to reach the visitor. */
+const FLUSH_MS = 1000;
+
+const ssrHost = createContext<SsrHost>();
+
+/** Everything one page view needs, made anew for each request: nothing of a visitor outlives it. */
+export function createLoadContext(host: SsrHost): RouterContextProvider {
+  const transport: Transport = { cookies: () => host.cookies, send: (request) => host.request(request) };
+  const context = new RouterContextProvider();
+  context.set(ssrHost, host);
+  context.set(pageServices, {
+    queryClient: new PageQueryClient(transport),
+    session: createSessionStore(() => fetchBootstrapData(transport)),
+    theme: createServerThemeStore(parseThemeId(readCookie(host.cookies, THEME_STORAGE_KEY))),
+  });
+  return context;
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(ssrHost).report(error);
+};
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> | Response {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  return renderPage(request, entry, context).then(
+    (body) => new Response(createReadableStreamFromReadable(body), { status, headers }),
+  );
+}
+
+function renderPage(request: Request, entry: EntryContext, context: RouterContextProvider) {
+  const host = context.get(ssrHost);
+  const services = context.get(pageServices);
+  // Crawlers read what they first get, so they wait for the whole page.
+  const isWholePage = isbot(request.headers.get('user-agent'));
+  return new Promise<PassThrough>((resolve, reject) => {
+    const start = () => {
+      const body = new PassThrough();
+      body.once('close', () => clearTimeout(timer));
+      pipe(body);
+      resolve(body);
+    };
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerPageContext value={{ services, nonce: host.nonce }}>
+        <AppProviders services={services}>
+          <ServerRouter context={entry} url={request.url} nonce={host.nonce} />
+        </AppProviders>
+      </ServerPageContext>,
+      {
+        nonce: host.nonce,
+        [isWholePage ? 'onAllReady' : 'onShellReady']: start,
+        onShellError: reject,
+        onError: (error) => {
+          if (!request.signal.aborted) host.report(error);
+        },
+      },
+    );
+    const timer = setTimeout(abort, streamTimeout + FLUSH_MS);
+    request.signal.addEventListener('abort', () => abort(), { once: true });
+  });
+}

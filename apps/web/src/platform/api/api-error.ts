@@ -1,0 +1,38 @@
+import { type ErrorBody, generalErrors } from '@kinora/contracts/platform/errors.ts';
+
+/** Why a call got no answer at all. */
+export type ClientErrorCode = 'network_error' | 'timeout' | 'aborted' | 'canceled';
+
+/** Every failed call throws this: what the server answered, or why it could not be reached (status 0). */
+export class ApiError extends Error {
+  readonly status: number;
+  /** A code of the error catalogue, or a `ClientErrorCode`. */
+  readonly code: string;
+  readonly errors: ErrorBody['errors'];
+  readonly action: ErrorBody['action'];
+  readonly requestId: string | undefined;
+  readonly exception: string | undefined;
+  readonly trace: string | undefined;
+  readonly ignitionTrace: ErrorBody['ignitionTrace'];
+  readonly totalVendorGroups: number | undefined;
+
+  constructor(status: number, body: Partial<ErrorBody>, options?: ErrorOptions) {
+    super(body.message ?? generalErrors.internal.message, options);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = body.code ?? generalErrorCode(status);
+    this.errors = body.errors;
+    this.action = body.action;
+    this.requestId = body.request_id;
+    this.exception = body.exception;
+    this.trace = body.trace;
+    this.ignitionTrace = body.ignitionTrace;
+    this.totalVendorGroups = body.totalVendorGroups;
+  }
+}
+
+/** A proxy in between answers without a body of ours: the status still says which kind of failure it is. */
+function generalErrorCode(status: number): string {
+  const entry = Object.entries(generalErrors).find(([, error]) => error.status === status);
+  return entry?.[0] ?? 'internal';
+}

@@ -1,0 +1,43 @@
+import { ApiError, type ClientErrorCode } from './api-error.ts';
+import type { Transport, WireRequest } from './transport.ts';
+
+const messages: Record<ClientErrorCode, string> = {
+  network_error: 'The site could not be reached. Check your connection and try again.',
+  timeout: 'The site took too long to answer. Try again.',
+  aborted: 'The connection was cut. Try again.',
+  canceled: 'This was canceled.',
+};
+
+/** Reaches the API over the network, with the browser's cookies. */
+export const browserTransport: Transport = {
+  cookies: () => document.cookie,
+  send: async (request) => {
+    try {
+      const response = await fetch(request.url, init(request));
+      return { status: response.status, body: await response.text() };
+    } catch (cause) {
+      const code = clientErrorCode(cause, request.signal);
+      throw new ApiError(0, { code, message: messages[code] }, { cause });
+    }
+  },
+};
+
+function init({ method, headers, body, signal }: WireRequest): RequestInit {
+  return {
+    method,
+    headers,
+    credentials: 'include',
+    ...(body !== undefined && { body }),
+    ...(signal && { signal }),
+  };
+}
+
+/** Our own signal says whether time ran out or the caller gave up; an abort without it was the browser's. */
+function clientErrorCode(cause: unknown, signal: AbortSignal | undefined): ClientErrorCode {
+  if (signal?.aborted) return isNamed(signal.reason, 'TimeoutError') ? 'timeout' : 'canceled';
+  return isNamed(cause, 'AbortError') ? 'aborted' : 'network_error';
+}
+
+function isNamed(value: unknown, name: string): boolean {
+  return value instanceof Error && value.name === name;
+}

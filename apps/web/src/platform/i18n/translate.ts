@@ -1,0 +1,51 @@
+/** Values for the `:placeholders` of a message. `count` also chooses its plural form. */
+export type TransValues = Readonly<Record<string, string | number>>;
+
+export interface Language {
+  /** A BCP 47 tag. */
+  readonly locale: string;
+  /** Translations by English source string. */
+  readonly lines: Readonly<Record<string, string>>;
+}
+
+const PLURAL = /\[((?:zero|one|two|few|many|other) [^\]]*)\]/g;
+
+/**
+ * The message in a language: the English source string is the key, `:name` takes a value, and
+ * `[one 1 title|other :count titles]` chooses its form by `count`.
+ */
+export function translate({ locale, lines }: Language, message: string, values: TransValues = {}): string {
+  const line = lines[message] || message;
+  const chosen = line.replace(PLURAL, (_, forms: string) => pluralForm(locale, forms, Number(values.count)));
+  return chosen.replace(/:([a-zA-Z]\w*)/g, (whole, name: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    return typeof value === 'number' ? numberFormat(locale).format(value) : value;
+  });
+}
+
+function pluralForm(locale: string, forms: string, count: number): string {
+  const byCategory = new Map(
+    forms.split('|').map((form): [string, string] => {
+      const space = form.indexOf(' ');
+      return [form.slice(0, space), form.slice(space + 1)];
+    }),
+  );
+  return byCategory.get(pluralRules(locale).select(count)) ?? byCategory.get('other') ?? forms;
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const rules = new Map<string, Intl.PluralRules>();
+
+/** Intl objects are slow to make and hold nothing of a visitor, so they are kept by locale. */
+function numberFormat(locale: string): Intl.NumberFormat {
+  const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locale);
+  numberFormats.set(locale, format);
+  return format;
+}
+
+function pluralRules(locale: string): Intl.PluralRules {
+  const rule = rules.get(locale) ?? new Intl.PluralRules(locale);
+  rules.set(locale, rule);
+  return rule;
+}

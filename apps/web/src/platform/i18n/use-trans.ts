@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useBootstrapOrNull } from '#platform/session/session-context.tsx';
+import { translate, type TransValues } from './translate.ts';
+
+export interface Trans {
+  /** The message in the language of the page. Write it as a literal: the extractor lists every one. */
+  t: (message: string, values?: TransValues) => string;
+  locale: string;
+  direction: 'ltr' | 'rtl';
+}
+
+const NO_LINES = {};
+
+/** The language of the page. English where even the bootstrap data could not be loaded. */
+export function useTrans(): Trans {
+  const i18n = useBootstrapOrNull()?.i18n;
+  return useMemo(() => {
+    const language = { locale: i18n?.language ?? 'en', lines: i18n?.lines ?? NO_LINES };
+    return {
+      t: (message, values) => translate(language, message, values),
+      locale: language.locale,
+      direction: i18n?.direction ?? 'ltr',
+    };
+  }, [i18n]);
+}

@@ -1,0 +1,68 @@
+import { data, redirect, type LoaderFunctionArgs } from 'react-router';
+import { ApiError } from '#platform/api/api-error.ts';
+import { guardTarget, type RouteAccess, routeVisitor } from '#platform/permissions/route-guard.ts';
+import type { EndpointQuery } from '#platform/query/endpoint-query.ts';
+import type { PageQueryClient } from '#platform/query/page-query-client.ts';
+import type { SessionStore } from '#platform/session/session-store.ts';
+import { loginPath } from './login-path.ts';
+import { pageServices } from './page-services.ts';
+
+type PageQuery = EndpointQuery<unknown>;
+
+interface PageLoaderArgs {
+  params: LoaderFunctionArgs['params'];
+  url: URL;
+}
+
+interface PageLoaderOptions {
+  /** Sends away those who may not see the page. Left out, everybody may. */
+  access?: RouteAccess;
+  /** What the page cannot do without: a failure becomes the page's status. */
+  queries?: (args: PageLoaderArgs) => readonly PageQuery[];
+  /** Sections that may fail without taking the page with them. */
+  optional?: (args: PageLoaderArgs) => readonly PageQuery[];
+}
+
+/**
+ * The loader of a page: guards it and fills the query cache its components read. The same function serves the
+ * server and the browser, where what is cached shows at once:
+ * `const load = pageLoader({...}); export { load as loader, load as clientLoader };`
+ */
+export function pageLoader({ access, queries, optional }: PageLoaderOptions) {
+  return async ({ request, params, context }: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>) => {
+    const { queryClient, session } = context.get(pageServices);
+    const url = new URL(request.url);
+    if (access) await guard(access, session, url);
+    const args = { params, url };
+    await Promise.all([
+      ...(queries?.(args) ?? []).map((query) => ensure(queryClient, query, url)),
+      ...(optional?.(args) ?? []).map((query) => tryQuery(queryClient, query)),
+    ]);
+    return null;
+  };
+}
+
+async function guard(access: RouteAccess, session: SessionStore, url: URL): Promise<void> {
+  const target = guardTarget(access, routeVisitor(await session.load()));
+  if (target !== null) throw redirect(target === '/login' ? loginPath(url) : target);
+}
+
+async function ensure(queryClient: PageQueryClient, query: PageQuery, url: URL): Promise<void> {
+  try {
+    await cached(queryClient, query);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) throw redirect(loginPath(url));
+    // Thrown as an answer, so that the page keeps the status the API gave.
+    throw data({ message: error.message, code: error.code }, { status: error.status || 503 });
+  }
+}
+
+/** The section itself shows what went wrong, from the query's state. */
+async function tryQuery(queryClient: PageQueryClient, query: PageQuery): Promise<void> {
+  await cached(queryClient, query).catch(() => undefined);
+}
+
+function cached(queryClient: PageQueryClient, query: PageQuery): Promise<unknown> {
+  return queryClient.ensureQueryData({ ...query, revalidateIfStale: true });
+}

@@ -1,0 +1,12 @@
+import { createContext } from 'react';
+import type { PageServices } from './page-services.ts';
+
+/** What only a render on the server has. */
+export interface ServerPage {
+  readonly services: PageServices;
+  /** For every script and style the page prints. Browsers hide it from scripts once the page is parsed. */
+  readonly nonce: string;
+}
+
+/** The server's side of a page view; null in the browser. */
+export const ServerPageContext = createContext<ServerPage | null>(null);

@@ -1,0 +1,56 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import { activeTheme, type Theme } from '@kinora/contracts/foundation/themes.ts';
+import { useBootstrapOrNull } from '#platform/session/session-context.tsx';
+import type { ThemePreference, ThemeStore } from './theme-store.ts';
+
+/** The theme preference of this page view. */
+export const ThemeStoreContext = createContext<ThemeStore | null>(null);
+
+export interface ThemeControl {
+  /** The theme of the page; undefined where even the bootstrap data could not be loaded. */
+  theme: Theme | undefined;
+  /** Whether people may choose: `themes.user_change`, and something to choose from. */
+  canChange: boolean;
+  selectTheme: (themeId: number) => void;
+  /** Goes to the site's light theme from a dark one, and back. */
+  toggleTheme: () => void;
+}
+
+/** The active theme and how to change it. */
+export function useTheme(): ThemeControl {
+  const store = use(ThemeStoreContext);
+  if (store === null) throw new Error('ThemeStoreContext is missing');
+  const preference = useSyncExternalStore(store.subscribe, store.get, store.getServer);
+  const data = useBootstrapOrNull();
+  const themes = data?.themes ?? [];
+  const theme = data ? themeFor(data, preference) : undefined;
+  const other = oppositeTheme(themes, theme);
+  return {
+    theme,
+    canChange: data !== null && data.settings.themes.user_change && other !== undefined,
+    selectTheme: store.select,
+    toggleTheme: () => {
+      if (other) store.select(other.id);
+    },
+  };
+}
+
+interface ThemeSource {
+  themes: readonly Theme[];
+  settings: { themes: { default_id: number; user_change: boolean } };
+}
+
+/** The theme a visitor gets. A choice counts only while the site lets people choose. */
+export function themeFor({ themes, settings }: ThemeSource, preference: ThemePreference): Theme | undefined {
+  return activeTheme({
+    themes,
+    storedId: settings.themes.user_change ? preference.storedId : null,
+    defaultId: settings.themes.default_id,
+    systemPrefersDark: preference.systemPrefersDark,
+  });
+}
+
+function oppositeTheme(themes: readonly Theme[], theme: Theme | undefined): Theme | undefined {
+  const opposites = themes.filter((one) => one.is_dark !== theme?.is_dark);
+  return opposites.find((one) => one.default_dark || one.default_light) ?? opposites[0];
+}

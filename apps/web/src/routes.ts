@@ -1,0 +1,16 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { adminRoutes } from './admin/admin.routes.ts';
+
+/** The gallery shows the UI kit to developers and to the tests that photograph it; a site has no such page. */
+const hasGallery = process.env.NODE_ENV !== 'production' || process.env.KINORA_GALLERY === '1';
+
+export default [
+  layout('app/shell/site-layout.tsx', [
+    index('app/home/home-page.tsx'),
+    route('genres', 'catalogue/genres/genres-page.tsx'),
+    route('404', 'app/shell/not-found-page.tsx', { id: 'not-found' }),
+    route('*', 'app/shell/not-found-page.tsx', { id: 'unknown-path' }),
+  ]),
+  ...adminRoutes,
+  ...(hasGallery ? [route('dev/gallery', 'app/gallery/gallery-page.tsx')] : []),
+] satisfies RouteConfig;
