@@ -8,6 +8,6 @@ export async function runVisibly(
   env: NodeJS.ProcessEnv,
 ): Promise<number> {
   const child = spawn(command, args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
-  const [code]: (number | null)[] = await once(child, 'close');
-  return code ?? 1;
+  await once(child, 'close');
+  return child.exitCode ?? 1;
 }

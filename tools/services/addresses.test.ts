@@ -73,6 +73,6 @@ describe('ensureServices', () => {
       KINORA_SMTP_PORT: '1',
       KINORA_MAIL_PORT: '1',
     };
-    await expect(ensureServices({ PATH: '/nowhere', ...closed })).rejects.toThrow();
+    await expect(ensureServices({ PATH: '/nowhere', ...closed })).rejects.toThrow('ENOENT');
   });
 });

@@ -1,8 +1,8 @@
 // Where the development services listen. services.sh prints the same with `services.sh env`; a test compares.
 import { connect } from 'node:net';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { runVisibly } from '../run-visibly.ts';
 
 const SCRIPT = fileURLToPath(new URL('services.sh', import.meta.url));
 
@@ -42,8 +42,7 @@ export async function ensureServices(env: Environment): Promise<Environment> {
   if (env.DATABASE_URL !== undefined) return env;
   const answers = await Promise.all(Object.values(portsOf(env)).map(isListening));
   if (answers.includes(false)) {
-    const script = spawn('bash', [SCRIPT, 'start'], { env, stdio: ['ignore', 'inherit', 'inherit'] });
-    const [code] = await once(script, 'close');
+    const code = await runVisibly('bash', [SCRIPT, 'start'], env);
     if (code !== 0) throw new Error('The services did not start; see the message above');
   }
   return { ...serviceEnvironment(env), ...env };

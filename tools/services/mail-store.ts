@@ -34,7 +34,8 @@ export function openMailStore(dir: string): MailStore {
 
   const list = (to?: string) =>
     files()
-      .map((name): StoredMail => JSON.parse(readFileSync(join(dir, name), 'utf8')))
+      .map((name): unknown => JSON.parse(readFileSync(join(dir, name), 'utf8')))
+      .filter(isStoredMail)
       .filter((mail) => to === undefined || mail.to.some((address) => sameAddress(address, to)));
 
   return {
@@ -51,6 +52,13 @@ export function openMailStore(dir: string): MailStore {
       return mails.length;
     },
   };
+}
+
+// The folder is ours alone, so telling our files from strangers is enough.
+function isStoredMail(value: unknown): value is StoredMail {
+  return (
+    typeof value === 'object' && value !== null && 'id' in value && 'to' in value && Array.isArray(value.to)
+  );
 }
 
 function sameAddress(left: string, right: string): boolean {
