@@ -1,0 +1,46 @@
+import { generalErrors } from '@kinora/contracts/platform/errors.ts';
+import { ApiError } from '#platform/api/api-error.ts';
+
+/** Where a failure is shown. */
+export type ErrorSink =
+  | { kind: 'fields'; fields: Record<string, string> }
+  | { kind: 'dialog'; error: ApiError }
+  | { kind: 'toast'; message: string; action: { label: string; action: string } | null }
+  | { kind: 'none' };
+
+/**
+ * Chooses where a failure is shown: on the fields of the form that sent it, in the full-screen dialog when the
+ * server told its trace, else in a toast. What the person gave up themselves is not shown.
+ */
+export function errorSink(error: unknown, fieldNames: readonly string[]): ErrorSink {
+  if (!(error instanceof ApiError)) {
+    return { kind: 'toast', message: generalErrors.internal.message, action: null };
+  }
+  if (error.code === 'canceled') return { kind: 'none' };
+  const fields = fieldErrors(error, fieldNames);
+  if (Object.keys(fields).length > 0) return { kind: 'fields', fields };
+  if (error.trace !== undefined || error.ignitionTrace !== undefined) return { kind: 'dialog', error };
+  return { kind: 'toast', message: toastMessage(error), action: error.action ?? null };
+}
+
+/** The first message of each field the form has. */
+function fieldErrors(error: ApiError, fieldNames: readonly string[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const name of fieldNames) {
+    const message = firstMessage(error.errors?.[name]);
+    if (message !== undefined) fields[name] = message;
+  }
+  return fields;
+}
+
+/** A complaint about something without a field says more than that some data was invalid. */
+function toastMessage(error: ApiError): string {
+  const complaint = Object.values(error.errors ?? {})
+    .map(firstMessage)
+    .find((message) => message !== undefined);
+  return complaint ?? (error.message || generalErrors.internal.message);
+}
+
+function firstMessage(messages: string | readonly string[] | undefined): string | undefined {
+  return typeof messages === 'string' ? messages : messages?.[0];
+}

@@ -1,0 +1,15 @@
+import { generalErrors } from '@kinora/contracts/platform/errors.ts';
+import type { ApiError } from '#platform/api/api-error.ts';
+import { openDialog } from '#platform/dialog/dialog.ts';
+import { closeToast, toast } from '#platform/toast/toast.ts';
+
+/** Opens the full-screen dialog with the server's trace. It is a chunk of its own: visitors never need it. */
+export async function showServerError(error: ApiError, t: (message: string) => string): Promise<void> {
+  try {
+    const { ServerErrorDialog } = await import('./parts/server-error-dialog.tsx');
+    closeToast();
+    await openDialog(ServerErrorDialog, { error });
+  } catch {
+    toast.danger(t(error.message || generalErrors.internal.message));
+  }
+}
