@@ -4,9 +4,11 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createContext,
+  createRequestHandler,
   type EntryContext,
   type HandleErrorFunction,
   RouterContextProvider,
+  type ServerBuild,
   ServerRouter,
 } from 'react-router';
 import { THEME_STORAGE_KEY } from '@kinora/contracts/foundation/themes.ts';
@@ -28,8 +30,14 @@ const FLUSH_MS = 1000;
 
 const ssrHost = createContext<SsrHost>();
 
+/** What the server that hosts this build calls: it renders a page for a request and knows no framework. */
+export function createRenderer(build: ServerBuild, mode: string) {
+  const handle = createRequestHandler(build, mode);
+  return (request: Request, host: SsrHost): Promise<Response> => handle(request, createLoadContext(host));
+}
+
 /** Everything one page view needs, made anew for each request: nothing of a visitor outlives it. */
-export function createLoadContext(host: SsrHost): RouterContextProvider {
+function createLoadContext(host: SsrHost): RouterContextProvider {
   const transport: Transport = { cookies: () => host.cookies, send: (request) => host.request(request) };
   const context = new RouterContextProvider();
   context.set(ssrHost, host);

@@ -1,6 +1,6 @@
 /**
  * What the server hands the web application to render one page. The build receives it through
- * `createLoadContext(host)`, exported by its server entry, so neither side imports the other.
+ * `createRenderer()`, exported by its server entry, so neither side imports the other.
  */
 export interface SsrHost {
   /** Reaches the API in this process with the visitor's cookies; no loop over the network. */

@@ -1,0 +1,23 @@
+import { join, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Names under assets/ hold a hash of their content, so they never change. */
+const FOREVER = 'public, max-age=31536000, immutable';
+const AN_HOUR = 'public, max-age=3600';
+
+/** Serves the files of the web build: one route for each file that exists, nothing else of the disk. */
+export async function registerClientFiles(app: FastifyInstance, root: string): Promise<void> {
+  const assets = join(root, 'assets') + sep;
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+    globIgnore: ['**/*.map', '**/.*/**'],
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.startsWith(assets) ? FOREVER : AN_HOUR);
+    },
+  });
+}

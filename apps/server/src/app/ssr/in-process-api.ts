@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import inject from 'light-my-request';
+import type { SsrHost } from '@kinora/contracts/platform/ssr.ts';
+
+/** What a call in process must keep of the visitor, so that sessions, limits and languages see the real one. */
+const VISITOR_HEADERS = [
+  'host',
+  'cookie',
+  'user-agent',
+  'accept-language',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+] as const;
+
+export interface InProcessApi {
+  readonly request: SsrHost['request'];
+  /** Cookies the calls set; the page hands them on. One value for each name, as a browser would keep. */
+  readonly setCookies: () => string[];
+}
+
+/**
+ * The API without a loop over the network, with the visitor's own rights. It goes around `app.inject`, which
+ * refuses to work while the server stops: pages in flight still have to be finished.
+ */
+export function inProcessApi(app: FastifyInstance, page: FastifyRequest): InProcessApi {
+  const visitor = visitorHeaders(page);
+  const cookies = new Map<string, string>();
+  return {
+    request: async ({ method, url, headers, body }) => {
+      const response = await inject(app.routing, {
+        method,
+        url,
+        headers: { ...visitor, ...headers },
+        remoteAddress: page.socket.remoteAddress ?? '127.0.0.1',
+        ...(body !== undefined && { payload: body }),
+      });
+      for (const cookie of setCookieLines(response.headers['set-cookie'])) {
+        cookies.set(cookie.slice(0, cookie.indexOf('=')), cookie);
+      }
+      return { status: response.statusCode, headers: textHeaders(response.headers), body: response.payload };
+    },
+    setCookies: () => [...cookies.values()],
+  };
+}
+
+function visitorHeaders(page: FastifyRequest): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const name of VISITOR_HEADERS) {
+    const value = page.headers[name];
+    if (value !== undefined) headers[name] = String(value);
+  }
+  return headers;
+}
+
+function setCookieLines(header: number | string | string[] | undefined): string[] {
+  if (header === undefined) return [];
+  return Array.isArray(header) ? header : [String(header)];
+}
+
+function textHeaders(
+  headers: Record<string, number | string | string[] | undefined>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+}

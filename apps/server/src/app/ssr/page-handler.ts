@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inProcessApi } from './in-process-api.ts';
+import type { Renderer } from './web-build.ts';
+
+/** Answers a request with a page: status and headers of the web application, the body as it is rendered. */
+export function createPageHandler(app: FastifyInstance, loadRenderer: () => Promise<Renderer>) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const api = inProcessApi(app, request);
+    const render = await loadRenderer();
+    const response = await render(webRequest(request, reply), {
+      request: api.request,
+      nonce: request.cspNonce,
+      cookies: request.headers.cookie ?? '',
+      requestId: request.id,
+      report: (error) => request.log.error({ err: error }, 'page failed'),
+    });
+    const setCookies = [...api.setCookies(), ...response.headers.getSetCookie()];
+    response.headers.delete('set-cookie');
+    reply.status(response.status);
+    for (const [name, value] of response.headers) reply.header(name, value);
+    for (const cookie of setCookies) reply.header('set-cookie', cookie);
+    if (!response.headers.has('cache-control')) {
+      const isPersonal = request.headers.cookie !== undefined || setCookies.length > 0;
+      reply.header('cache-control', isPersonal ? 'private, no-store' : 'private, no-cache');
+    }
+    return reply.send(response.body === null ? '' : nodeStream(response.body));
+  };
+}
+
+function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) headers.append(name, one);
+  }
+  return new Request(`${request.protocol}://${request.host}${request.url}`, {
+    method: request.method,
+    headers,
+    signal: controller.signal,
+  });
+}
+
+/** The body is a web stream by the fetch standard's types, which Node declares apart from its own. */
+function nodeStream(body: NonNullable<Response['body']>): Readable {
+  return Readable.fromWeb(body as ReadableStream);
+}

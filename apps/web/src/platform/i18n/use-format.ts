@@ -1,0 +1,52 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useBootstrapOrNull } from '#platform/session/session-context.tsx';
+import { relativeTime } from './relative-time.ts';
+import { timeZone } from './time-zone.ts';
+import { useTrans } from './use-trans.ts';
+
+export interface Format {
+  /** 12,408 */
+  number: (value: number) => string;
+  /** 12.4K, on public pages */
+  compact: (value: number) => string;
+  /** A day, in the time zone of the person looking. */
+  date: (moment: string | Date) => string;
+  /** A day with its time. */
+  dateTime: (moment: string | Date) => string;
+  /** '3 hours ago' */
+  relativeTime: (moment: string | Date) => string;
+}
+
+/** The server cannot know the browser's zone: hydration starts from this one, then the page corrects itself. */
+const SERVER_ZONE = 'UTC';
+const noChanges = () => () => undefined;
+const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Numbers and times in the language and time zone of the page. */
+export function useFormat(): Format {
+  const { locale, t } = useTrans();
+  const data = useBootstrapOrNull();
+  const browser = useSyncExternalStore(noChanges, browserZone, () => SERVER_ZONE);
+  const zone = timeZone({
+    own: data?.user?.timezone,
+    siteDefault: data?.settings.dates.default_timezone,
+    browser,
+  });
+  return useMemo(() => {
+    const number = new Intl.NumberFormat(locale);
+    const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone });
+    const dateTime = new Intl.DateTimeFormat(locale, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: zone,
+    });
+    return {
+      number: (value) => number.format(value),
+      compact: (value) => compact.format(value),
+      date: (moment) => date.format(new Date(moment)),
+      dateTime: (moment) => dateTime.format(new Date(moment)),
+      relativeTime: (moment) => relativeTime(new Date(moment), { now: Date.now(), locale, t }),
+    };
+  }, [locale, zone, t]);
+}
