@@ -37,6 +37,8 @@ export const envSchema = z.object({
   DATABASE_URL: z.string().default('postgres://postgres@127.0.0.1:54329/kinora'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   REDIS_URL: z.string().default('redis://127.0.0.1:63799/0'),
+  /** In front of every Redis key, for sites that share a server. */
+  REDIS_PREFIX: z.string().default('kinora:'),
   STORAGE_DRIVER: z.enum(['local', 's3']).default('local'),
   STORAGE_ROOT: z.string().default('.data/storage'),
   S3_ENDPOINT: z.string().default('http://127.0.0.1:45800'),
@@ -52,6 +54,8 @@ export const envSchema = z.object({
   DEBUG_ERRORS: flag(false),
   /** Multiplies every rate limit; load drills raise it. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
+  /** Password of the demo accounts of `db:seed demo`; one is made up for each when missing. */
+  DEMO_PASSWORD: z.string().min(10).max(128).optional(),
   /** Where `npm run build` left the web application. */
   WEB_BUILD: z.string().default('../web/build'),
 });

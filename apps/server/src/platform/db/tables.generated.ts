@@ -32,6 +32,15 @@ export interface Genres {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Localizations {
+  created_at: Generated<Timestamp>;
+  direction: string;
+  language: string;
+  lines: Generated<Json>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface MailLog {
   created_at: Generated<Timestamp>;
   error: string | null;
@@ -102,6 +111,23 @@ export interface Settings {
   values: Generated<Json>;
 }
 
+export interface Themes {
+  created_at: Generated<Timestamp>;
+  default_dark: Generated<boolean>;
+  default_light: Generated<boolean>;
+  id: Generated<number>;
+  is_dark: boolean;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  values: Json;
+}
+
+export interface UserGrants {
+  permission: string | null;
+  restrictions: Json | null;
+  user_id: number | null;
+}
+
 export interface UserPermissions {
   permission: string;
   restrictions: Generated<Json>;
@@ -133,6 +159,7 @@ export interface Users {
 
 export interface DB {
   genres: Genres;
+  localizations: Localizations;
   mail_log: MailLog;
   outbox: Outbox;
   role_permissions: RolePermissions;
@@ -140,6 +167,8 @@ export interface DB {
   schedule_runs: ScheduleRuns;
   sessions: Sessions;
   settings: Settings;
+  themes: Themes;
+  user_grants: UserGrants;
   user_permissions: UserPermissions;
   user_roles: UserRoles;
   users: Users;

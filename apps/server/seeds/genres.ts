@@ -1,0 +1,27 @@
+import type { Executor } from '#platform/db/database.ts';
+import { insertMissingGenres } from '#catalogue/genres/index.ts';
+
+const NAMES = [
+  'Action',
+  'Adventure',
+  'Animation',
+  'Comedy',
+  'Crime',
+  'Documentary',
+  'Drama',
+  'Family',
+  'Fantasy',
+  'History',
+  'Horror',
+  'Music',
+  'Mystery',
+  'Romance',
+  'Science fiction',
+  'Short',
+  'Thriller',
+  'War',
+  'Western',
+];
+
+/** The nineteen usual genres. Safe to repeat: what exists stays as it is. */
+export const seedGenres = (db: Executor) => insertMissingGenres(db, NAMES);

@@ -1,0 +1,13 @@
+import { seedAccounts } from './accounts.ts';
+import { seedMinimal } from './minimal.ts';
+import type { Seed } from './seed.ts';
+
+const minimal: readonly Seed[] = [({ db }) => seedMinimal(db)];
+const demo: readonly Seed[] = [...minimal, seedAccounts];
+/** Enough rows to make a slow query slow; the modules of the catalogue bring theirs. */
+const large: readonly Seed[] = [...demo];
+
+/** Every set of data, by size; each holds the smaller ones. */
+export const seedSets = { minimal, demo, large } as const satisfies Record<string, readonly Seed[]>;
+
+export type SeedSize = keyof typeof seedSets;

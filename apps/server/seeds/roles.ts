@@ -1,0 +1,46 @@
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
+import { insertMissingRoles, type RoleDefinition } from '#foundation/access/index.ts';
+import type { Executor } from '#platform/db/database.ts';
+
+export const ADMIN_ROLE = 'admin';
+
+const ROLES: readonly RoleDefinition[] = [
+  {
+    name: 'guest',
+    kind: 'guest',
+    description: 'Visitors who have not signed in',
+    permissions: [cataloguePermissions.viewTitles],
+  },
+  {
+    name: 'user',
+    kind: 'default',
+    description: 'Every new account',
+    permissions: [cataloguePermissions.viewTitles],
+  },
+  {
+    name: 'moderator',
+    kind: 'custom',
+    description: 'Keeps the community in order',
+    permissions: [foundationPermissions.accessAdmin, cataloguePermissions.viewTitles],
+  },
+  {
+    name: 'editor',
+    kind: 'custom',
+    description: 'Curates the catalogue',
+    permissions: [
+      foundationPermissions.accessAdmin,
+      cataloguePermissions.viewTitles,
+      cataloguePermissions.updateGenres,
+    ],
+  },
+  {
+    name: ADMIN_ROLE,
+    kind: 'custom',
+    description: 'May do everything',
+    permissions: [foundationPermissions.admin],
+  },
+];
+
+/** The five roles of a fresh install. Safe to repeat: one that exists keeps what its owner made of it. */
+export const seedRoles = (db: Executor): Promise<void> => insertMissingRoles(db, ROLES);

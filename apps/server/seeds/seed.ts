@@ -1,0 +1,12 @@
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/db/database.ts';
+
+/** What a seed may use. */
+export interface SeedContext {
+  readonly db: Database;
+  readonly config: Config;
+  readonly print: (line: string) => void;
+}
+
+/** One step of seeding; safe to repeat. */
+export type Seed = (context: SeedContext) => Promise<void>;

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { registerErrorHandler } from '#platform/http/error-handler.ts';
+import { hostGuard } from '#platform/http/host-guard.ts';
+import { applyMethodOverride } from '#platform/http/method-override.ts';
+import { mountRoutes } from '#platform/http/mount.ts';
+import { requestLog } from '#platform/http/request-log.ts';
+import { securityHeaders } from '#platform/http/security-headers.ts';
+import { createXsrf } from '#platform/http/xsrf.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Composition } from './modules.ts';
+
+const BODY_LIMIT = 1024 * 1024;
+const HEADER_LIMIT = 16 * 1024;
+
+/** The HTTP application from its parts, without listening: tests and the page renderer reach it in process. */
+export async function buildApp(platform: Platform, composition: Composition): Promise<FastifyInstance> {
+  const { config, logger } = platform;
+  // The general logger type keeps Fastify's own types out of pino's way.
+  const loggerInstance: FastifyBaseLogger = logger;
+  const app = Fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    http: { maxHeaderSize: HEADER_LIMIT, headersTimeout: 15_000 },
+    // While stopping, requests on open connections still get their answer; /ready turns the balancer away.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    rewriteUrl: (request) => {
+      applyMethodOverride(request);
+      return request.url ?? '/';
+    },
+  });
+  // Only JSON reaches a call; upload routes bring parsers of their own.
+  app.removeContentTypeParser('text/plain');
+  registerErrorHandler(app, { debug: config.DEBUG_ERRORS });
+  await app.register(cookie);
+  await app.register(requestLog, { metrics: platform.metrics });
+  await app.register(securityHeaders, { config });
+  await app.register(hostGuard, { config });
+  mountRoutes(app, composition.routes, {
+    identify: composition.identify,
+    isWorkspaceMember: composition.isWorkspaceMember,
+    limiter: platform.limiter,
+    xsrf: createXsrf(config),
+    permissions: composition.permissions,
+  });
+  return app;
+}

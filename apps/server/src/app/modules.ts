@@ -1,0 +1,79 @@
+import { genresModule } from '#catalogue/genres/index.ts';
+import { accessModule } from '#foundation/access/index.ts';
+import { appearanceModule } from '#foundation/appearance/index.ts';
+import { authModule } from '#foundation/auth/index.ts';
+import { bootstrapModule } from '#foundation/bootstrap/index.ts';
+import { localizationsModule } from '#foundation/localizations/index.ts';
+import { settingsModule } from '#foundation/settings/index.ts';
+import { usersModule } from '#foundation/users/index.ts';
+import type { MountOptions } from '#platform/http/mount.ts';
+import type { Route } from '#platform/http/route.ts';
+import type { ModuleManifest, ModuleParts } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+
+/** The product on one page: every module, in the order in which they may use each other. */
+const manifests: readonly ModuleManifest[] = [
+  settingsModule,
+  accessModule,
+  usersModule,
+  localizationsModule,
+  appearanceModule,
+  bootstrapModule,
+  authModule,
+  genresModule,
+];
+
+/** The modules of one process, joined. */
+export interface Composition extends Pick<MountOptions, 'identify' | 'isWorkspaceMember' | 'permissions'> {
+  readonly parts: readonly ModuleParts[];
+  readonly routes: readonly Route[];
+  /** Fills what modules keep in memory; call once before serving. */
+  readonly load: () => Promise<void>;
+}
+
+/** Sets the modules up, each with the services of those before it. */
+export function setupModules(platform: Platform): Composition {
+  const settings = settingsModule.setup(platform, {
+    sections: manifests.flatMap((module) => module.settings),
+  });
+  const access = accessModule.setup(platform, {});
+  const users = usersModule.setup(platform, { access: access.service });
+  const localizations = localizationsModule.setup(platform, { settings: settings.service });
+  const appearance = appearanceModule.setup(platform, {});
+  const bootstrap = bootstrapModule.setup(platform, {
+    settings: settings.service,
+    access: access.service,
+    users: users.service,
+    localizations: localizations.service,
+    appearance: appearance.service,
+  });
+  const auth = authModule.setup(platform, {
+    settings: settings.service,
+    access: access.service,
+    users: users.service,
+    passwords: users.passwords,
+    bootstrap: bootstrap.service,
+  });
+  const genres = genresModule.setup(platform, {});
+
+  const parts: readonly ModuleParts[] = [
+    settings,
+    access,
+    users,
+    localizations,
+    appearance,
+    bootstrap,
+    auth,
+    genres,
+  ];
+  platform.events.connect(parts.flatMap((part) => part.listeners ?? []));
+  return {
+    parts,
+    routes: parts.flatMap((part) => part.routes ?? []),
+    permissions: new Set(manifests.flatMap((module) => module.permissions)),
+    identify: auth.identify,
+    // Workspaces are not built yet: nobody belongs to one.
+    isWorkspaceMember: async () => false,
+    load: () => settings.service.load(),
+  };
+}

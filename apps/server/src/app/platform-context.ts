@@ -1,0 +1,45 @@
+import { systemClock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import { createSecretBox } from '#platform/crypto/secret-box.ts';
+import { createDatabase, createPool } from '#platform/db/database.ts';
+import { createEvents } from '#platform/events/events.ts';
+import { createLimiter } from '#platform/http/rate-limit.ts';
+import { createLogger } from '#platform/logger/logger.ts';
+import { createMailer } from '#platform/mail/mailer.ts';
+import { createMetrics } from '#platform/metrics/metrics.ts';
+import type { Platform } from '#platform/platform.ts';
+import { createOutbox } from '#platform/queue/outbox.ts';
+import { createRequestRedis } from '#platform/redis/redis.ts';
+import { createSignals } from '#platform/signals/signals.ts';
+import { createStorage } from '#platform/storage/storage.ts';
+
+export type ClosablePlatform = Platform & { readonly close: () => Promise<void> };
+
+/** Builds the means of one process. Closing ends them in reverse order. */
+export async function createPlatform(config: Config, processName: string): Promise<ClosablePlatform> {
+  const logger = createLogger(config, processName);
+  const db = createDatabase(createPool(config, `kinora-${processName}`));
+  const redis = createRequestRedis(config, logger);
+  const signals = await createSignals(config, logger);
+  const outbox = createOutbox();
+  return {
+    config,
+    logger,
+    clock: systemClock,
+    db,
+    redis,
+    limiter: createLimiter(redis, config.RATE_LIMIT_FACTOR),
+    secretBox: createSecretBox(config.appKey),
+    signals,
+    outbox,
+    events: createEvents(outbox),
+    mailer: createMailer(outbox),
+    storage: createStorage(config),
+    metrics: createMetrics(),
+    close: async () => {
+      await signals.close();
+      redis.disconnect();
+      await db.destroy();
+    },
+  };
+}

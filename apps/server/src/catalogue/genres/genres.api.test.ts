@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  createGenre,
+  deleteGenres,
+  listAdminGenres,
+  listGenres,
+  updateGenre,
+} from '@kinora/contracts/catalogue/genres.ts';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { useTestApp } from '#test/app.ts';
+import type { TestClient } from '#test/client.ts';
+import { signIn } from '#test/sign-in.ts';
+import { setTitlesCount } from './genres.repository.ts';
+import { makeGenre } from './genres.factory.ts';
+
+const kinora = useTestApp();
+let editor: TestClient;
+
+beforeAll(async () => {
+  editor = await signIn(kinora, { permissions: [cataloguePermissions.updateGenres] });
+});
+
+describe('the public list', () => {
+  test('shows every genre by name to a visitor', async () => {
+    const genre = await makeGenre(kinora.platform.db);
+    const { genres } = await kinora.client().call(listGenres);
+    expect(genres).toContainEqual({ id: genre.id, name: genre.name, slug: genre.slug, titles_count: 0 });
+    const names = genres.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : 1)));
+  });
+});
+
+describe('the admin list', () => {
+  test('finds a part of the name, whatever its case', async () => {
+    const genre = await makeGenre(kinora.platform.db, 'Sword-and-Sandal');
+    const { pagination } = await editor.call(listAdminGenres, { query: { query: 'AND-san' } });
+    expect(pagination.data.map(({ id }) => id)).toEqual([genre.id]);
+    expect(pagination.total).toBe(1);
+  });
+
+  test('takes wildcards in a search literally', async () => {
+    const { pagination } = await editor.call(listAdminGenres, { query: { query: '%' } });
+    expect(pagination.data).toEqual([]);
+  });
+
+  test('pages and sorts', async () => {
+    const first = await editor.call(listAdminGenres, {
+      query: { perPage: 2, orderBy: 'name', orderDir: 'desc' },
+    });
+    const second = await editor.call(listAdminGenres, {
+      query: { perPage: 2, page: 2, orderBy: 'name', orderDir: 'desc' },
+    });
+    expect(first.pagination).toMatchObject({ per_page: 2, current_page: 1, next_page: 2, prev_page: null });
+    expect(second.pagination).toMatchObject({ current_page: 2, prev_page: 1 });
+    const names = [...first.pagination.data, ...second.pagination.data].map(({ name }) => name);
+    expect(names).toEqual(names.toSorted().toReversed());
+  });
+
+  test.each([
+    { perPage: 101 },
+    { page: 0 },
+    { perPage: 'x' },
+    { orderBy: 'password_hash' },
+    { query: 'a\0b' },
+  ])('refuses %o', async (query) => {
+    expect(await editor.refused(listAdminGenres, { query })).toMatchObject({
+      status: 422,
+      code: 'validation_failed',
+    });
+  });
+
+  test('refuses a repeated parameter instead of guessing', async () => {
+    const response = await editor.request({ method: 'GET', url: '/api/v1/admin/genres?page=1&page=2' });
+    expect(response.statusCode).toBe(422);
+  });
+});
+
+describe('creating', () => {
+  test('stores the trimmed name with its slug', async () => {
+    const { genre } = await editor.call(createGenre, { body: { name: '  Heist film  ' } });
+    expect(genre).toMatchObject({ name: 'Heist film', slug: 'heist-film', titles_count: 0 });
+  });
+
+  test('refuses a name that exists, in any case', async () => {
+    const { name } = await makeGenre(kinora.platform.db);
+    const refusal = await editor.refused(createGenre, { body: { name: name.toUpperCase() } });
+    expect(refusal).toMatchObject({ status: 422, errors: { name: ['A genre with this name exists.'] } });
+  });
+
+  test.each([
+    [{}, 'name'],
+    [{ name: '   ' }, 'name'],
+    [{ name: 'x'.repeat(61) }, 'name'],
+    [{ name: ['Drama'] }, 'name'],
+    [{ name: 'Lone \ud800 surrogate' }, 'name'],
+    [{ name: 'Fine', titles_count: 7 }, 'titles_count'],
+  ])('refuses %o on its field', async (body, field) => {
+    const refusal = await editor.refused(createGenre, { body });
+    expect(refusal.status).toBe(422);
+    expect(Object.keys(refusal.errors ?? {})).toEqual([field]);
+  });
+
+  test('is not for visitors, nor for members without the permission', async () => {
+    const member = await signIn(kinora, { permissions: [] });
+    expect(await kinora.client().refused(createGenre, { body: { name: 'Giallo' } })).toMatchObject({
+      status: 401,
+    });
+    expect(await member.refused(createGenre, { body: { name: 'Giallo' } })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('renaming', () => {
+  test('changes name and slug', async () => {
+    const { id } = await makeGenre(kinora.platform.db);
+    const { genre } = await editor.call(updateGenre, { params: { id }, body: { name: 'Wuxia' } });
+    expect(genre).toMatchObject({ id, name: 'Wuxia', slug: 'wuxia' });
+  });
+
+  test.each([32_767, 32_768, '1e3', '0', 'drama'])('does not know the genre %s', async (id) => {
+    expect(await editor.refused(updateGenre, { params: { id }, body: { name: 'Any' } })).toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+describe('deleting', () => {
+  test('removes unused genres', async () => {
+    const [one, two] = [await makeGenre(kinora.platform.db), await makeGenre(kinora.platform.db)];
+    expect(await editor.call(deleteGenres, { body: { ids: [one.id, two.id] } })).toEqual({ deleted: 2 });
+    const { genres } = await editor.call(listGenres);
+    expect(genres.map(({ id }) => id)).not.toContain(one.id);
+  });
+
+  test('removes none when a title uses one of them', async () => {
+    const [used, unused] = [await makeGenre(kinora.platform.db), await makeGenre(kinora.platform.db)];
+    await setTitlesCount(kinora.platform.db, used.id, 3);
+    const refusal = await editor.refused(deleteGenres, { body: { ids: [used.id, unused.id] } });
+    expect(refusal).toMatchObject({ status: 409, code: 'genres.in_use' });
+    expect(refusal.message).toContain(used.name);
+    const { genres } = await editor.call(listGenres);
+    expect(genres.map(({ id }) => id)).toContain(unused.id);
+  });
+
+  test('counts nothing for genres that are gone', async () => {
+    const { id } = await makeGenre(kinora.platform.db);
+    await editor.call(deleteGenres, { body: { ids: [id] } });
+    expect(await editor.call(deleteGenres, { body: { ids: [id] } })).toEqual({ deleted: 0 });
+  });
+
+  test.each([{ ids: [] }, { ids: [0] }, { ids: [32_768] }, { ids: '1' }, {}])('refuses %o', async (body) => {
+    expect((await editor.refused(deleteGenres, { body })).status).toBe(422);
+  });
+});

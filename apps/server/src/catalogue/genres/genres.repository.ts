@@ -1,0 +1,86 @@
+import type { AdminGenreListQuery } from '@kinora/contracts/catalogue/genres.ts';
+import type { Selectable } from 'kysely';
+import { isConstraintBreach } from '#platform/db/constraints.ts';
+import type { Executor } from '#platform/db/database.ts';
+import { pageWindow } from '#platform/db/paging.ts';
+import { containsPattern } from '#platform/db/patterns.ts';
+import type { Genres } from '#platform/db/tables.generated.ts';
+import { fieldError } from '#platform/errors/app-error.ts';
+
+export type GenreRow = Selectable<Genres>;
+
+export interface GenreWrite {
+  name: string;
+  slug: string;
+}
+
+export const listAll = (db: Executor): Promise<GenreRow[]> =>
+  db.selectFrom('genres').selectAll().orderBy('name').execute();
+
+export async function listPage(
+  db: Executor,
+  request: AdminGenreListQuery,
+): Promise<{ rows: GenreRow[]; total: number }> {
+  const { offset, limit } = pageWindow(request);
+  const matching = db
+    .selectFrom('genres')
+    .$if(request.query !== undefined && request.query !== '', (query) =>
+      query.where((eb) => eb(eb.fn<string>('lower', ['name']), 'like', containsPattern(request.query ?? ''))),
+    );
+  const rows = await matching
+    .selectAll()
+    .orderBy(request.orderBy, request.orderDir)
+    .orderBy('id', request.orderDir)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Locked, so that a title cannot take one of these while it is being deleted. */
+export const listForUpdate = (db: Executor, ids: readonly number[]): Promise<GenreRow[]> =>
+  db.selectFrom('genres').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute();
+
+export const insert = (db: Executor, values: GenreWrite): Promise<GenreRow> =>
+  asFieldError(db.insertInto('genres').values(values).returningAll().executeTakeFirstOrThrow());
+
+export const update = (db: Executor, id: number, values: GenreWrite): Promise<GenreRow | undefined> =>
+  asFieldError(
+    db
+      .updateTable('genres')
+      .set((eb) => ({ ...values, updated_at: eb.fn('now') }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst(),
+  );
+
+export async function deleteMany(db: Executor, ids: readonly number[]): Promise<number> {
+  const result = await db.deleteFrom('genres').where('id', 'in', ids).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** Titles tell how many of them carry a genre. */
+export async function setTitlesCount(db: Executor, id: number, count: number): Promise<void> {
+  await db.updateTable('genres').set({ titles_count: count }).where('id', '=', id).execute();
+}
+
+export async function insertMissing(db: Executor, values: readonly GenreWrite[]): Promise<void> {
+  await db
+    .insertInto('genres')
+    .values([...values])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Two names may share a slug ("Sci-Fi", "Sci Fi"); either way the person must choose another name. */
+async function asFieldError<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    const isTaken = isConstraintBreach(error, 'genres_name') || isConstraintBreach(error, 'genres_slug');
+    throw isTaken ? fieldError('name', 'A genre with this name exists.') : error;
+  }
+}

@@ -1,0 +1,27 @@
+import { buildApp } from '#app/build-app.ts';
+import { createPlatform } from '#app/platform-context.ts';
+import { setupModules } from '#app/modules.ts';
+import { registerSsr } from '#app/ssr/register-ssr.ts';
+import { loadConfig } from '#platform/config/config.ts';
+import { pendingMigrations } from '#platform/db/migrate.ts';
+import { startMetricsServer } from '#platform/metrics/metrics-server.ts';
+import { stopOnSignal } from '#platform/process/stop-on-signal.ts';
+
+const config = loadConfig(process.env);
+const platform = await createPlatform(config, 'http');
+const pending = await pendingMigrations(platform.db);
+if (pending.length > 0) throw new Error(`Run "npm run db:migrate" first; missing: ${pending.join(', ')}`);
+
+const composition = setupModules(platform);
+await composition.load();
+const app = await buildApp(platform, composition);
+await registerSsr(app, { config });
+const metricsServer = await startMetricsServer(platform.metrics.registry, config.HOST, config.METRICS_PORT);
+await app.listen({ host: config.HOST, port: config.PORT });
+
+stopOnSignal(platform.logger, async () => {
+  await composition.health.drain();
+  await app.close();
+  await metricsServer.close();
+  await platform.close();
+});

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { loadConfig } from './config.ts';
+
+const APP_KEY = randomBytes(32).toString('base64');
+const production = { NODE_ENV: 'production', APP_KEY, BASE_URL: 'https://films.example' };
+
+describe('the environment', () => {
+  test('has defaults good enough for development', () => {
+    expect(loadConfig({}).allowedHosts).toContain('localhost:3000');
+  });
+
+  test('names every bad variable at once', () => {
+    expect(() => loadConfig({ PORT: '99999', BASE_URL: 'nowhere' })).toThrow(
+      /PORT[\s\S]*BASE_URL|BASE_URL[\s\S]*PORT/,
+    );
+  });
+
+  test.each([
+    [{ APP_KEY: undefined }, 'development key'],
+    [{ APP_KEY: 'c2hvcnQ=' }, 'at least 32 bytes'],
+    [{ DEBUG_ERRORS: 'true' }, 'DEBUG_ERRORS is on in production'],
+  ])('refuses production with %o', (change, reason) => {
+    expect(() => loadConfig({ ...production, ...change })).toThrow(reason);
+  });
+
+  test('answers in production to the names it was given only', () => {
+    const { allowedHosts } = loadConfig({ ...production, ALLOWED_HOSTS: 'www.films.example' });
+    expect([...allowedHosts]).toEqual(['films.example', 'www.films.example']);
+  });
+});

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#app/build-app.ts';
+import { createPlatform } from '#app/platform-context.ts';
+import { setupModules, type Composition } from '#app/modules.ts';
+import { loadConfig } from '#platform/config/config.ts';
+import type { Platform } from '#platform/platform.ts';
+import { TestClient } from './client.ts';
+import { cloneDatabase } from './database.ts';
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+  readonly composition: Composition;
+  /** A visitor's browser. */
+  client(): TestClient;
+}
+
+/** The whole application on a database, a disk and a Redis prefix of its own, for the tests of one file. */
+export async function createTestApp(
+  env: Record<string, string> = {},
+): Promise<TestApp & { close: () => Promise<void> }> {
+  const database = await cloneDatabase();
+  const storageRoot = await mkdtemp(path.join(tmpdir(), 'kinora-test-'));
+  const config = loadConfig({
+    REDIS_URL: process.env.REDIS_URL,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    DATABASE_POOL: '4',
+    REDIS_PREFIX: `kinora-test-${randomBytes(6).toString('hex')}:`,
+    STORAGE_ROOT: storageRoot,
+    ...env,
+  });
+  const platform = await createPlatform(config, 'test');
+  const composition = setupModules(platform);
+  await composition.load();
+  const app = await buildApp(platform, composition);
+  await app.ready();
+  return {
+    app,
+    platform,
+    composition,
+    client: () => new TestClient(app, config.baseUrl.host),
+    close: async () => {
+      await app.close();
+      await platform.close();
+      await database.drop();
+      await rm(storageRoot, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The application for a test file: made before its tests, gone after them. */
+export function useTestApp(env: Record<string, string> = {}): TestApp {
+  let current: Awaited<ReturnType<typeof createTestApp>> | undefined;
+  const made = () => {
+    if (current === undefined)
+      throw new Error('The test application is made before the first test, not earlier');
+    return current;
+  };
+  beforeAll(async () => {
+    current = await createTestApp(env);
+  });
+  afterAll(() => current?.close());
+  return {
+    get app() {
+      return made().app;
+    },
+    get platform() {
+      return made().platform;
+    },
+    get composition() {
+      return made().composition;
+    },
+    client: () => made().client(),
+  };
+}

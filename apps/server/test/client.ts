@@ -1,0 +1,85 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { AnyEndpoint, CallInput, CallOutput } from '@kinora/contracts/platform/endpoint.ts';
+import type { ErrorBody } from '@kinora/contracts/platform/errors.ts';
+import { fillPath, wirePath } from '@kinora/contracts/platform/wire-path.ts';
+import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
+
+interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** A browser as far as the API can tell: keeps cookies, sends the XSRF token, speaks contracts. */
+export class TestClient {
+  readonly cookies = new Map<string, string>();
+  readonly #app: FastifyInstance;
+  readonly #host: string;
+
+  constructor(app: FastifyInstance, host: string) {
+    this.#app = app;
+    this.#host = host;
+  }
+
+  /** Calls an endpoint that must succeed. */
+  async call<E extends AnyEndpoint>(
+    endpoint: E,
+    ...input: keyof CallInput<E> extends never ? [] : [CallInput<E>]
+  ): Promise<CallOutput<E>> {
+    const response = await this.send(endpoint, input[0]);
+    if (response.statusCode >= 400)
+      throw new Error(`${endpoint.path} answered ${response.statusCode}: ${response.body}`);
+    return response.json<CallOutput<E>>();
+  }
+
+  /** Calls an endpoint that must be refused; the input may be anything a hostile caller would send. */
+  async refused(endpoint: AnyEndpoint, input?: LooseInput): Promise<ErrorBody & { status: number }> {
+    const response = await this.send(endpoint, input);
+    if (response.statusCode < 400)
+      throw new Error(`${endpoint.path} answered ${response.statusCode}, not a refusal`);
+    return { ...response.json<ErrorBody>(), status: response.statusCode };
+  }
+
+  /** The raw answer to a call. */
+  async send(endpoint: AnyEndpoint, input: LooseInput = {}): Promise<LightMyRequestResponse> {
+    const url = wirePath(fillPath(endpoint.path, input.params ?? {}));
+    if (endpoint.method !== 'GET' && !this.cookies.has('XSRF-TOKEN')) await this.send(getBootstrapData);
+    return this.request({
+      method: endpoint.method,
+      url,
+      query: Object.fromEntries(
+        Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]),
+      ),
+      ...(input.body === undefined
+        ? {}
+        : { payload: JSON.stringify(input.body), headers: { 'content-type': 'application/json' } }),
+    });
+  }
+
+  /** Any request at all, with this client's cookies and token unless the headers say otherwise. */
+  async request(options: {
+    method: AnyEndpoint['method'];
+    url: string;
+    query?: Record<string, string>;
+    payload?: string;
+    headers?: Record<string, string>;
+  }): Promise<LightMyRequestResponse> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const token = this.cookies.get('XSRF-TOKEN');
+    const response = await this.#app.inject({
+      ...options,
+      headers: {
+        host: this.#host,
+        ...(cookie === '' ? {} : { cookie }),
+        ...(token === undefined ? {} : { 'x-xsrf-token': token }),
+        ...options.headers,
+      },
+    });
+    for (const { name, value, maxAge, expires } of response.cookies) {
+      const isGone = maxAge === 0 || (expires !== undefined && expires.getTime() <= Date.now());
+      if (isGone) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return response;
+  }
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { createDatabase, createPool } from '#platform/db/database.ts';
+import { migrateToLatest } from '#platform/db/migrate.ts';
+import { loadConfig } from '#platform/config/config.ts';
+import { seedMinimal } from '#seeds/minimal.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    templateDatabase: string;
+    adminDatabaseUrl: string;
+  }
+}
+
+const SOURCES = ['../migrations', '../seeds'].map((folder) => path.join(import.meta.dirname, folder));
+/** Any number will do, as long as every run takes the same lock. */
+const TEMPLATE_LOCK = 7_201_503;
+
+/** Migrates and seeds a template once; every test file clones it in a fraction of the time. */
+export default async function setup(project: TestProject): Promise<void> {
+  const config = loadConfig(process.env);
+  const templateDatabase = `kinora_template_${fingerprint()}`;
+  const admin = new pg.Client({ connectionString: config.DATABASE_URL });
+  await admin.connect();
+  try {
+    await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [
+      templateDatabase,
+    ]);
+    if (rowCount === 0) await buildTemplate(admin, config.DATABASE_URL, templateDatabase);
+    await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  } finally {
+    await admin.end();
+  }
+  project.provide('templateDatabase', templateDatabase);
+  project.provide('adminDatabaseUrl', config.DATABASE_URL);
+}
+
+/** A changed migration or seed makes another template. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const folder of SOURCES) {
+    for (const file of readdirSync(folder).toSorted())
+      hash.update(file).update(readFileSync(path.join(folder, file)));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Built under another name and renamed when whole, so that an interrupted run leaves nothing half made in use. */
+async function buildTemplate(admin: pg.Client, adminUrl: string, name: string): Promise<void> {
+  const draft = `${name}_draft`;
+  await admin.query(`drop database if exists ${draft}`);
+  await admin.query(`create database ${draft}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${draft}`;
+  const db = createDatabase(
+    createPool(loadConfig({ ...process.env, DATABASE_URL: url.href }), 'test-template'),
+  );
+  await migrateToLatest(db);
+  await seedMinimal(db);
+  await db.destroy();
+  await admin.query(`alter database ${draft} rename to ${name}`);
+}
