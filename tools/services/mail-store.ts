@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface StoredMail {
+interface StoredMail {
   id: number;
   received_at: string;
   from: string;
