@@ -1,23 +1,32 @@
 import type { Readable } from 'node:stream';
+import type { Config } from '#platform/config/config.ts';
+import { createLocalStorage } from './local-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
+import type { Disk } from './storage-key.ts';
 
-export type Disk = 'public' | 'private';
-
-export interface StoredObject {
+interface StoredObject {
   readonly size: number;
   readonly contentType: string;
 }
 
 /** Files by key, on a local disk or in S3. Keys are made by us, never by a visitor. */
 export interface Storage {
+  /** Stores a body of exactly `size` bytes; whoever reads sees the old one or the new one, never a part. */
   put(
     disk: Disk,
     key: string,
     body: Buffer | Readable,
     options: { contentType: string; size: number },
   ): Promise<void>;
+  /** Throws `not_found` when there is none. */
   read(disk: Disk, key: string): Promise<Readable>;
   stat(disk: Disk, key: string): Promise<StoredObject | undefined>;
+  /** Also succeeds when there is none. */
   delete(disk: Disk, key: string): Promise<void>;
   /** Throws when the storage cannot be written. */
   check(): Promise<void>;
+}
+
+export function createStorage(config: Config): Storage {
+  return config.STORAGE_DRIVER === 's3' ? createS3Storage(config) : createLocalStorage(config.STORAGE_ROOT);
 }

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '#platform/errors/app-error.ts';
+import { probeDisks } from './probe-disks.ts';
+import { sizedStream } from './sized-stream.ts';
+import { assertKey, type Disk } from './storage-key.ts';
+
+const DEFAULT_TYPE = 'application/octet-stream';
+
+/** Files below one folder. A file appears whole or not at all; its content type lies beside the tree it is in. */
+export function createLocalStorage(root: string) {
+  const base = path.resolve(root);
+  const temporary = path.join(base, 'tmp');
+  const placeOf = (disk: Disk, key: string) => {
+    assertKey(key);
+    return { file: path.join(base, disk, key), type: path.join(base, 'types', disk, key) };
+  };
+
+  async function put(
+    disk: Disk,
+    key: string,
+    body: Buffer | Readable,
+    options: { contentType: string; size: number },
+  ): Promise<void> {
+    const { file, type } = placeOf(disk, key);
+    const draft = path.join(temporary, randomUUID());
+    await Promise.all(
+      [temporary, path.dirname(file), path.dirname(type)].map((folder) => mkdir(folder, { recursive: true })),
+    );
+    try {
+      await pipeline(sizedStream(body, options.size), createWriteStream(draft, { flags: 'wx', flush: true }));
+      await writeFile(type, options.contentType);
+      await rename(draft, file);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
+  async function remove(disk: Disk, key: string): Promise<void> {
+    const { file, type } = placeOf(disk, key);
+    await rm(file, { force: true });
+    await rm(type, { force: true });
+  }
+
+  return {
+    put,
+    delete: remove,
+    async read(disk: Disk, key: string): Promise<Readable> {
+      const handle = await orNotFound(open(placeOf(disk, key).file));
+      return handle.createReadStream();
+    },
+    async stat(disk: Disk, key: string) {
+      const { file, type } = placeOf(disk, key);
+      const found = await stat(file).catch(missingAsUndefined);
+      if (found?.isFile() !== true) return undefined;
+      const contentType = await readFile(type, 'utf8').catch(missingAsUndefined);
+      return { size: found.size, contentType: contentType ?? DEFAULT_TYPE };
+    },
+    check: () => probeDisks({ put, delete: remove }),
+  };
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+
+function missingAsUndefined(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+}
+
+async function orNotFound<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isMissing(error) ? new AppError('not_found', { cause: error }) : error;
+  }
+}

@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import type { Disk } from './storage-key.ts';
+
+interface Writable {
+  put(disk: Disk, key: string, body: Buffer, options: { contentType: string; size: number }): Promise<void>;
+  delete(disk: Disk, key: string): Promise<void>;
+}
+
+/** Writes and removes a small file on each disk, or throws what hindered it. */
+export async function probeDisks(storage: Writable): Promise<void> {
+  const key = `health/${randomUUID()}`;
+  for (const disk of ['public', 'private'] as const) {
+    await storage.put(disk, key, Buffer.from('ok'), { contentType: 'text/plain', size: 2 });
+    await storage.delete(disk, key);
+  }
+}

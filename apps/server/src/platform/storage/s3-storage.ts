@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  type PutObjectCommandInput,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { Config } from '#platform/config/config.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { probeDisks } from './probe-disks.ts';
+import { assertSize, sizedStream } from './sized-stream.ts';
+import { assertKey, type Disk } from './storage-key.ts';
+
+/** The client would write to the console; whoever calls gets the error and logs it. */
+const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
+
+/** Objects in two buckets of any S3 server. */
+export function createS3Storage(config: Config) {
+  const client = createClient(config);
+  const buckets = { public: config.S3_BUCKET_PUBLIC, private: config.S3_BUCKET_PRIVATE };
+  const at = (disk: Disk, key: string) => {
+    assertKey(key);
+    return { Bucket: buckets[disk], Key: key };
+  };
+
+  async function put(
+    disk: Disk,
+    key: string,
+    body: Buffer | Readable,
+    options: { contentType: string; size: number },
+  ): Promise<void> {
+    const target = { ...at(disk, key), ContentLength: options.size, ContentType: options.contentType };
+    if (Buffer.isBuffer(body)) {
+      assertSize(body, options.size);
+      await client.send(new PutObjectCommand({ ...target, Body: body }));
+    } else {
+      await sendStream(client, target, sizedStream(body, options.size));
+    }
+  }
+
+  async function remove(disk: Disk, key: string): Promise<void> {
+    await client.send(new DeleteObjectCommand(at(disk, key)));
+  }
+
+  return {
+    put,
+    delete: remove,
+    async read(disk: Disk, key: string): Promise<Readable> {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(at(disk, key)));
+        if (Body instanceof Readable) return Body;
+        throw new Error(`S3 answered ${key} without a body`);
+      } catch (error) {
+        throw error instanceof NoSuchKey ? new AppError('not_found', { cause: error }) : error;
+      }
+    },
+    async stat(disk: Disk, key: string) {
+      try {
+        const head = await client.send(new HeadObjectCommand(at(disk, key)));
+        return {
+          size: head.ContentLength ?? 0,
+          contentType: head.ContentType ?? 'application/octet-stream',
+        };
+      } catch (error) {
+        if (error instanceof NotFound || error instanceof NoSuchKey) return undefined;
+        throw error;
+      }
+    },
+    check: () => probeDisks({ put, delete: remove }),
+  };
+}
+
+/** A stream that fails must fail the request: the server would else wait for the rest, or keep a part. */
+async function sendStream(client: S3Client, put: PutObjectCommandInput, stream: Readable): Promise<void> {
+  const abort = new AbortController();
+  const failure = new Promise<never>((_, reject) => stream.once('error', reject));
+  const sent = client.send(new PutObjectCommand({ ...put, Body: stream }), { abortSignal: abort.signal });
+  try {
+    await Promise.race([sent, failure]);
+  } catch (error) {
+    abort.abort();
+    await sent.catch(() => undefined);
+    throw error;
+  } finally {
+    stream.destroy();
+  }
+}
+
+function createClient(config: Config): S3Client {
+  return new S3Client({
+    endpoint: config.S3_ENDPOINT,
+    region: config.S3_REGION,
+    credentials: { accessKeyId: config.S3_ACCESS_KEY_ID, secretAccessKey: config.S3_SECRET_ACCESS_KEY },
+    forcePathStyle: true,
+    logger: silent,
+    // Servers other than Amazon's often know no checksum trailers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5000, socketTimeout: 30_000 },
+  });
+}

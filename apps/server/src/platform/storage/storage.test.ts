@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadConfig } from '#platform/config/config.ts';
+import { createStorage, type Storage } from './storage.ts';
+
+let root = '';
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'kinora-storage-'));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+const s3Env = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('S3_')));
+const configOf = (driver: string) => loadConfig({ ...s3Env, STORAGE_DRIVER: driver, STORAGE_ROOT: root });
+const options = (body: string | Buffer) => ({
+  contentType: 'text/plain; charset=utf-8',
+  size: Buffer.byteLength(body),
+});
+
+describe.each(['local', 's3'])('%s storage', (driver) => {
+  let storage: Storage;
+  const key = () => `tests/${randomUUID()}.txt`;
+  beforeAll(() => {
+    storage = createStorage(configOf(driver));
+  });
+
+  test('gives back what was put, with its size and type', async () => {
+    const place = key();
+    await storage.put('public', place, Buffer.from('café'), options('café'));
+    expect(await text(await storage.read('public', place))).toBe('café');
+    expect(await storage.stat('public', place)).toEqual({
+      size: 5,
+      contentType: 'text/plain; charset=utf-8',
+    });
+  });
+
+  test('takes a stream of several megabytes', async () => {
+    const place = key();
+    const block = Buffer.alloc(64 * 1024, 7);
+    const whole = Buffer.concat(Array.from({ length: 48 }, () => block));
+    const stream = Readable.from(Array.from({ length: 48 }, () => block));
+    await storage.put('private', place, stream, options(whole));
+    expect((await buffer(await storage.read('private', place))).equals(whole)).toBe(true);
+  });
+
+  test('replaces an object', async () => {
+    const place = key();
+    await storage.put('public', place, Buffer.from('first'), options('first'));
+    await storage.put('public', place, Buffer.from('2nd'), options('2nd'));
+    expect(await text(await storage.read('public', place))).toBe('2nd');
+    expect(await storage.stat('public', place)).toMatchObject({ size: 3 });
+  });
+
+  test('keeps the two disks apart', async () => {
+    const place = key();
+    await storage.put('private', place, Buffer.from('mine'), options('mine'));
+    expect(await storage.stat('public', place)).toBeUndefined();
+    await expect(storage.read('public', place)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('forgets a deleted object, and deletes a missing one without complaint', async () => {
+    const place = key();
+    await storage.put('public', place, Buffer.from('gone'), options('gone'));
+    await storage.delete('public', place);
+    await storage.delete('public', place);
+    expect(await storage.stat('public', place)).toBeUndefined();
+    await expect(storage.read('public', place)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test.each([
+    ['shorter', 9],
+    ['longer', 3],
+  ])('stores nothing of a body %s than announced', async (_, size) => {
+    const place = key();
+    const wrong = { contentType: 'text/plain', size };
+    await expect(storage.put('public', place, Buffer.from('12345'), wrong)).rejects.toThrow(/bytes/);
+    await expect(storage.put('public', place, Readable.from([Buffer.from('12345')]), wrong)).rejects.toThrow(
+      /bytes/,
+    );
+    expect(await storage.stat('public', place)).toBeUndefined();
+  });
+
+  test('stores nothing of a stream that breaks', async () => {
+    const place = key();
+    const breaking = Readable.from(
+      (function* () {
+        yield Buffer.from('half');
+        throw new Error('connection lost');
+      })(),
+    );
+    await expect(storage.put('public', place, breaking, options('half and half'))).rejects.toThrow(
+      'connection lost',
+    );
+    expect(await storage.stat('public', place)).toBeUndefined();
+  });
+
+  test.each([
+    '../outside',
+    'a/../../outside',
+    '/etc/passwd',
+    'a//b',
+    'a/./b',
+    'a/.hidden',
+    String.raw`a\..\b`,
+    'a\0b',
+    'A.txt',
+    'a%2e%2e',
+    'a..b',
+    '',
+    'a/',
+    'b'.repeat(501),
+  ])('refuses %j as a key, whatever is asked', async (bad) => {
+    const refusal = { message: expect.stringContaining('Not a storage key') };
+    await expect(storage.put('public', bad, Buffer.from('x'), options('x'))).rejects.toMatchObject(refusal);
+    await expect(storage.read('public', bad)).rejects.toMatchObject(refusal);
+    await expect(storage.stat('public', bad)).rejects.toMatchObject(refusal);
+    await expect(storage.delete('public', bad)).rejects.toMatchObject(refusal);
+  });
+
+  test('finds itself well', async () => {
+    await expect(storage.check()).resolves.toBeUndefined();
+  });
+});
+
+describe('local storage', () => {
+  test('leaves no draft behind after a failure', async () => {
+    const storage = createStorage(configOf('local'));
+    await expect(
+      storage.put('public', 'tests/short', Buffer.from('x'), { contentType: 'text/plain', size: 2 }),
+    ).rejects.toThrow(/bytes/);
+    expect(await readdir(path.join(root, 'tmp'))).toEqual([]);
+  });
+
+  test('tells when it cannot be written', async () => {
+    const file = path.join(root, 'not-a-folder');
+    await writeFile(file, '');
+    const storage = createStorage(loadConfig({ STORAGE_ROOT: file }));
+    await expect(storage.check()).rejects.toThrow(/ENOTDIR/);
+  });
+});
+
+describe('s3 storage', () => {
+  test('tells when it cannot be reached or its bucket is missing', async () => {
+    const lost = createStorage(
+      loadConfig({ ...s3Env, STORAGE_DRIVER: 's3', S3_BUCKET_PRIVATE: 'kinora-no-such' }),
+    );
+    await expect(lost.check()).rejects.toMatchObject({ name: 'NoSuchBucket' });
+  });
+});
