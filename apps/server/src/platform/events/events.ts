@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { Tx } from '#platform/db/transaction.ts';
+import { defineJob, handleJob, type Job, type JobContext, type JobHandler } from '#platform/queue/job.ts';
+import type { Outbox } from '#platform/queue/outbox.ts';
 
 /** Something that happened, `entity.past-tense`. */
 export interface EventKind<Payload extends z.ZodType = z.ZodType> {
@@ -12,7 +14,7 @@ export interface Listener {
   readonly event: EventKind;
   /** Unique among the listeners of an event. */
   readonly name: string;
-  readonly run: (payload: unknown, context: { tx: Tx }) => Promise<void>;
+  readonly run: (payload: unknown, context: JobContext) => Promise<void>;
 }
 
 export interface Events {
@@ -22,4 +24,46 @@ export interface Events {
     event: EventKind<Payload>,
     payload: z.input<Payload>,
   ): Promise<void>;
+  /** Called once, when all modules are set up: from here on it is known who follows what. */
+  connect(listeners: readonly Listener[]): void;
 }
+
+/** Declares an event where it is emitted. */
+export const defineEvent = <Payload extends z.ZodType>(event: EventKind<Payload>): EventKind<Payload> =>
+  event;
+
+/** Follows an event of another module. */
+export function listen<Payload extends z.ZodType>(
+  event: EventKind<Payload>,
+  name: string,
+  run: (payload: z.output<Payload>, context: JobContext) => Promise<void>,
+): Listener {
+  return { event, name, run: (payload, context) => run(event.payload.parse(payload), context) };
+}
+
+/** Listeners as jobs, one each: they succeed, fail and are retried alone. */
+export const listenerHandlers = (listeners: readonly Listener[]): JobHandler[] =>
+  listeners.map((listener) => handleJob(jobOf(listener), listener.run));
+
+export function createEvents(outbox: Outbox): Events {
+  let jobs: ReadonlyMap<string, readonly Job[]> | undefined;
+  return {
+    async emit(tx, event, payload) {
+      // An event nobody could hear would be lost without a trace.
+      if (jobs === undefined)
+        throw new Error(`${event.name} was emitted before the listeners were connected`);
+      for (const job of jobs.get(event.name) ?? []) await outbox.add(tx, job, payload);
+    },
+    connect(listeners) {
+      if (jobs !== undefined) throw new Error('Listeners are connected once');
+      const names = listeners.map((listener) => jobOf(listener).name);
+      const twice = names.find((name, index) => names.indexOf(name) !== index);
+      if (twice !== undefined) throw new Error(`Two listeners are called ${twice}`);
+      const byEvent = Map.groupBy(listeners, (listener) => listener.event.name);
+      jobs = new Map([...byEvent].map(([event, followers]) => [event, followers.map(jobOf)]));
+    },
+  };
+}
+
+const jobOf = ({ event, name }: Listener): Job =>
+  defineJob({ name: `event.${event.name}.${name}`, payload: event.payload });

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import type { Tx } from '#platform/db/transaction.ts';
 
+const DEFAULT_ATTEMPTS = 5;
+const DEFAULT_TIMEOUT_SECONDS = 30;
+
 /** A kind of work done outside the request: its name and what it is given. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly name: string;
@@ -14,10 +17,11 @@ export function defineJob<Payload extends z.ZodType>(options: {
   payload: Payload;
   attempts?: number;
 }): Job<Payload> {
-  return { name: options.name, payload: options.payload, attempts: options.attempts ?? 5 };
+  return { name: options.name, payload: options.payload, attempts: options.attempts ?? DEFAULT_ATTEMPTS };
 }
 
-interface JobContext {
+/** What a job runs with. */
+export interface JobContext {
   /** Marks the job done when it commits: database effects made through it happen exactly once. */
   readonly tx: Tx;
   /** The outbox row's id: the same on every try, so that effects elsewhere can be keyed by it. */
@@ -27,12 +31,19 @@ interface JobContext {
 /** A job with the code that does it. */
 export interface JobHandler {
   readonly job: Job;
+  /** How long one statement, or a pause between two, may take. */
+  readonly timeoutSeconds: number;
   readonly run: (payload: unknown, context: JobContext) => Promise<void>;
 }
 
 export function handleJob<Payload extends z.ZodType>(
   job: Job<Payload>,
   run: (payload: z.output<Payload>, context: JobContext) => Promise<void>,
+  options: { timeoutSeconds?: number } = {},
 ): JobHandler {
-  return { job, run: (payload, context) => run(job.payload.parse(payload), context) };
+  return {
+    job,
+    timeoutSeconds: options.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS,
+    run: (payload, context) => run(job.payload.parse(payload), context),
+  };
 }

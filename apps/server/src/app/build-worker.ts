@@ -1,0 +1,53 @@
+import { listenerHandlers } from '#platform/events/events.ts';
+import type { ModuleParts } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { queueSchedules } from '#platform/queue/clean-up.ts';
+import { createJobQueue } from '#platform/queue/job-queue.ts';
+import { backoffMs, createJobRunner } from '#platform/queue/job-runner.ts';
+import { createJobWorker } from '#platform/queue/job-worker.ts';
+import { registerQueueMetrics } from '#platform/queue/queue-metrics.ts';
+import { createRelay } from '#platform/queue/relay.ts';
+import { createScheduler } from '#platform/queue/scheduler.ts';
+
+type WorkerParts = Pick<ModuleParts, 'jobs' | 'schedules' | 'listeners'>;
+
+export interface WorkerProcess {
+  start(): void;
+  /** Takes no new work and waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+/** The worker from its parts: relays the outbox, runs jobs and listeners, and keeps the schedules. */
+export function buildWorker(platform: Platform, modules: readonly WorkerParts[]): WorkerProcess {
+  const { config, logger, db, clock, signals, metrics } = platform;
+  const handlers = modules.flatMap((module) => [
+    ...(module.jobs ?? []),
+    ...listenerHandlers(module.listeners ?? []),
+  ]);
+  const { countJob } = registerQueueMetrics(metrics, db);
+  const queue = createJobQueue(config, logger);
+  const relay = createRelay({ db, queue, signals, logger });
+  const worker = createJobWorker({
+    config,
+    logger,
+    runner: createJobRunner({ db, logger, handlers, backoff: backoffMs }),
+    // A running job holds one connection and may need another; the relay and the schedules need some too.
+    concurrency: Math.max(1, Math.floor(config.DATABASE_POOL / 2)),
+    onOutcome: countJob,
+  });
+  const schedules = [...queueSchedules(db), ...modules.flatMap((module) => module.schedules ?? [])];
+  const scheduler = createScheduler({ db, clock, logger, schedules });
+
+  return {
+    start() {
+      worker.start();
+      relay.start();
+      scheduler.start();
+    },
+    async stop() {
+      await relay.stop();
+      await Promise.all([worker.stop(), scheduler.stop()]);
+      await queue.close();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { Queue } from 'bullmq';
+import type { Config } from '#platform/config/config.ts';
+import type { Logger } from '#platform/logger/logger.ts';
+import { createQueueRedis } from '#platform/redis/redis.ts';
+
+/** What a queued job carries: everything else is read from the outbox, which is the truth. */
+export interface QueuedJob {
+  readonly id: number;
+}
+
+export const QUEUE_NAME = 'jobs';
+
+/** In front of every key of the queue. */
+export const queuePrefix = (config: Config): string => `${config.REDIS_PREFIX}queue`;
+
+/** The queue as the relay sees it: it hands jobs over, or throws. It never waits for Redis to return. */
+export interface JobQueue {
+  isReady(): boolean;
+  /** Calls back whenever Redis (again) answers. */
+  onReady(run: () => void): void;
+  add(jobs: readonly { id: number; job: string }[]): Promise<void>;
+  /** Those of the jobs that the queue does not know. */
+  findMissing(ids: readonly number[]): Promise<number[]>;
+  close(): Promise<void>;
+}
+
+const queueId = (id: number): string => `outbox-${id}`;
+
+export function createJobQueue(config: Config, logger: Logger): JobQueue {
+  const redis = createQueueRedis(config, logger, 'producer');
+  let queue: Queue<QueuedJob> | undefined;
+
+  /** BullMQ greets Redis once per queue object and keeps a failed greeting for ever, hence a new object then. */
+  const open = async (): Promise<Queue<QueuedJob>> => {
+    if (redis.status !== 'ready') throw new Error('Redis is away');
+    const opened =
+      queue ?? new Queue<QueuedJob>(QUEUE_NAME, { connection: redis, prefix: queuePrefix(config) });
+    if (queue === undefined) opened.on('error', (error) => logger.debug({ err: error }, 'queue error'));
+    queue = opened;
+    try {
+      await opened.waitUntilReady();
+    } catch (error) {
+      queue = undefined;
+      throw error;
+    }
+    return opened;
+  };
+
+  return {
+    isReady: () => redis.status === 'ready',
+    onReady: (run) => void redis.on('ready', run),
+    async add(jobs) {
+      const opened = await open();
+      await opened.addBulk(
+        jobs.map(({ id, job }) => ({
+          name: job,
+          data: { id },
+          // A job that left the queue may enter it again under the same id: retries go through the outbox.
+          opts: { jobId: queueId(id), attempts: 1, removeOnComplete: true, removeOnFail: true },
+        })),
+      );
+    },
+    async findMissing(ids) {
+      const opened = await open();
+      const states = await Promise.all(ids.map((id) => redis.exists(opened.toKey(queueId(id)))));
+      return ids.filter((_, index) => states[index] === 0);
+    },
+    async close() {
+      await queue?.close().catch(() => undefined);
+      redis.disconnect();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DelayedError, Worker } from 'bullmq';
+import type { Config } from '#platform/config/config.ts';
+import type { Logger } from '#platform/logger/logger.ts';
+import { createQueueRedis } from '#platform/redis/redis.ts';
+import { QUEUE_NAME, type QueuedJob, queuePrefix } from './job-queue.ts';
+import type { JobOutcome, JobRunner } from './job-runner.ts';
+
+const BUSY_DELAY_MS = 5000;
+const STOP_DEADLINE_MS = 25_000;
+const LOCK_MS = 10_000;
+
+interface JobWorkerDeps {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly runner: JobRunner;
+  readonly concurrency: number;
+  /** For how long a job is ours without a sign of life; others take it over after that. */
+  readonly lockMs?: number;
+  readonly onOutcome?: (job: string, outcome: JobOutcome) => void;
+}
+
+/** Takes jobs from the queue and runs them. */
+export interface JobWorker {
+  start(): void;
+  /** Takes no more jobs and waits for those in hand. */
+  stop(): Promise<void>;
+}
+
+export function createJobWorker(deps: JobWorkerDeps): JobWorker {
+  const { config, logger, runner } = deps;
+  const lockMs = deps.lockMs ?? LOCK_MS;
+  const redis = createQueueRedis(config, logger, 'consumer');
+  let inHand = 0;
+
+  const runOrPutBack = async (id: number, stalls: number): Promise<JobOutcome> => {
+    inHand += 1;
+    try {
+      return await runner.run(id, stalls);
+    } catch (error) {
+      logger.error({ err: error, id }, 'a job could not be started; it stays in the queue');
+      return 'busy';
+    } finally {
+      inHand -= 1;
+    }
+  };
+
+  const worker = new Worker<QueuedJob>(
+    QUEUE_NAME,
+    async (job, token) => {
+      const outcome = await runOrPutBack(job.data.id, job.stalledCounter);
+      deps.onOutcome?.(job.name, outcome);
+      if (outcome !== 'busy') return;
+      await job.moveToDelayed(Date.now() + BUSY_DELAY_MS, token);
+      throw new DelayedError();
+    },
+    {
+      connection: redis,
+      prefix: queuePrefix(config),
+      autorun: false,
+      concurrency: deps.concurrency,
+      lockDuration: lockMs,
+      stalledInterval: lockMs / 2,
+      // The runner decides when a job stalled too often: it can write that down.
+      maxStalledCount: Number.MAX_SAFE_INTEGER,
+      runRetryDelay: 1000,
+    },
+  );
+  worker.on('error', (error) => logger.debug({ err: error }, 'queue worker error'));
+
+  return {
+    start() {
+      worker.run().catch((error: unknown) => logger.error({ err: error }, 'the queue worker ended'));
+    },
+    async stop() {
+      const deadline = Date.now() + STOP_DEADLINE_MS;
+      let isClosed = false;
+      void worker.close().finally(() => {
+        isClosed = true;
+      });
+      // Closing waits for Redis as well, which may be away; our own jobs are all that matters.
+      const mayLeave = () => isClosed || (inHand === 0 && redis.status !== 'ready');
+      while (!mayLeave() && Date.now() < deadline) await delay(20);
+      redis.disconnect();
+    },
+  };
+}

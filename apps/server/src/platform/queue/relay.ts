@@ -1,0 +1,127 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '#platform/db/database.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import type { Logger } from '#platform/logger/logger.ts';
+import type { Signals } from '#platform/signals/signals.ts';
+import type { JobQueue } from './job-queue.ts';
+import * as repository from './outbox.repository.ts';
+
+const BATCH = 500;
+const POLL_MS = 1000;
+const MAX_BACKOFF_MS = 5000;
+const SWEEP_EVERY_MS = 30_000;
+/** Jobs this young are surely still on their way. */
+const SWEEP_MIN_AGE_MS = 60_000;
+
+interface RelayDeps {
+  readonly db: Database;
+  readonly queue: JobQueue;
+  readonly signals: Signals;
+  readonly logger: Logger;
+}
+
+/** Moves due rows of the outbox into the queue. Any number of workers may run one. */
+export interface Relay {
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export function createRelay({ db, queue, signals, logger }: RelayDeps): Relay {
+  const stop = new AbortController();
+  let wake: () => void = () => undefined;
+  let isWoken = false;
+  let running: Promise<void> = Promise.resolve();
+  // A Redis that (re)appears may have forgotten everything, so the first look is at every unfinished job.
+  let nextSweep = { at: 0, minAgeMs: 0 };
+
+  const wakeUp = () => {
+    isWoken = true;
+    wake();
+  };
+
+  const pass = async (): Promise<number> => {
+    if (!queue.isReady()) return 0;
+    if (Date.now() >= nextSweep.at) {
+      const { minAgeMs } = nextSweep;
+      nextSweep = { at: Date.now() + SWEEP_EVERY_MS, minAgeMs: SWEEP_MIN_AGE_MS };
+      const found = await returnLostJobs({ db, queue }, minAgeMs);
+      if (found > 0) logger.warn({ jobs: found }, 'the queue lost jobs; they are relayed again');
+    }
+    return relayBatch({ db, queue });
+  };
+
+  const sleep = async (milliseconds: number): Promise<void> => {
+    if (isWoken) return;
+    const pause = new AbortController();
+    wake = () => pause.abort();
+    await delay(milliseconds, undefined, { signal: AbortSignal.any([pause.signal, stop.signal]) }).catch(
+      () => undefined,
+    );
+  };
+
+  const loop = async (): Promise<void> => {
+    let failures = 0;
+    while (!stop.signal.aborted) {
+      try {
+        isWoken = false;
+        const moved = await pass();
+        failures = 0;
+        if (moved < BATCH) await sleep(POLL_MS);
+      } catch (error) {
+        failures += 1;
+        logger.warn({ err: error }, 'relaying jobs failed; they wait in the outbox');
+        // No signal shortens this: every write would make us try a service that is away.
+        const wait = Math.min(POLL_MS * 2 ** (failures - 1), MAX_BACKOFF_MS);
+        await delay(wait, undefined, { signal: stop.signal }).catch(() => undefined);
+      }
+    }
+  };
+
+  return {
+    start() {
+      signals.on(repository.OUTBOX_TOPIC, { onSignal: wakeUp, onMissed: wakeUp });
+      queue.onReady(() => {
+        nextSweep = { at: 0, minAgeMs: 0 };
+        wakeUp();
+      });
+      running = loop();
+    },
+    async stop() {
+      stop.abort();
+      await running;
+    },
+  };
+}
+
+/**
+ * The queue gets the jobs before the rows say so: dying in between, we relay them again, and the queue knows their
+ * ids. The other order could lose them.
+ */
+export function relayBatch({ db, queue }: Pick<RelayDeps, 'db' | 'queue'>): Promise<number> {
+  return transaction(db, async (tx) => {
+    const rows = await repository.lockWaiting(tx, BATCH);
+    if (rows.length === 0) return 0;
+    await queue.add(rows);
+    await repository.markRelayed(
+      tx,
+      rows.map((row) => row.id),
+    );
+    return rows.length;
+  });
+}
+
+/** Finds unfinished jobs that the queue does not know, as after a wiped Redis, and lets them be relayed again. */
+export async function returnLostJobs(
+  { db, queue }: Pick<RelayDeps, 'db' | 'queue'>,
+  minAgeMs: number,
+): Promise<number> {
+  let returned = 0;
+  let afterId = 0;
+  for (;;) {
+    const ids = await repository.listRelayed(db, { afterId, minAgeMs, limit: BATCH });
+    if (ids.length === 0) return returned;
+    const missing = await queue.findMissing(ids);
+    if (missing.length > 0) returned += await repository.markWaiting(db, missing);
+    afterId = ids.at(-1) ?? afterId;
+  }
+}

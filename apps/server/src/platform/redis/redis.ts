@@ -1,0 +1,48 @@
+import { Redis, type RedisOptions } from 'ioredis';
+import type { Config } from '#platform/config/config.ts';
+import type { Logger } from '#platform/logger/logger.ts';
+
+/** The constructor binds the reply mapping to a type parameter, which the plain type does not fit. */
+type Options = Omit<RedisOptions, 'replyMapping'>;
+
+const MAX_RECONNECT_MS = 2000;
+
+/** Answers a request at once or not at all: whoever uses Redis while serving has a way to do without. */
+const REQUEST_PATH: Options = {
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  commandTimeout: 200,
+};
+
+/** Hands jobs over: bulk commands take longer, yet must fail while a transaction waits for them. */
+const PRODUCER: Options = { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 5000 };
+
+/** Waits for jobs: BullMQ demands that its blocking commands outlive an outage. */
+const CONSUMER: Options = { maxRetriesPerRequest: null };
+
+/** The Redis connection of requests. Every key gets the site's prefix. */
+export const createRequestRedis = (config: Config, logger: Logger): Redis =>
+  connect(config, logger, { ...REQUEST_PATH, keyPrefix: config.REDIS_PREFIX });
+
+/** A Redis connection for BullMQ, which prefixes keys by itself. */
+export const createQueueRedis = (config: Config, logger: Logger, role: 'producer' | 'consumer'): Redis =>
+  connect(config, logger, role === 'producer' ? PRODUCER : CONSUMER);
+
+function connect(config: Config, logger: Logger, options: Options): Redis {
+  const settings: Options = {
+    ...options,
+    retryStrategy: (times) => Math.min(times * 100, MAX_RECONNECT_MS),
+  };
+  const redis = new Redis(config.REDIS_URL, settings);
+  let isAway = false;
+  // Without a listener an outage would end the process. One line per outage, not one per retry.
+  redis.on('error', (error: Error) => {
+    if (!isAway) logger.warn({ err: error }, 'Redis is away');
+    isAway = true;
+  });
+  redis.on('ready', () => {
+    if (isAway) logger.info('Redis is back');
+    isAway = false;
+  });
+  return redis;
+}
