@@ -5,6 +5,7 @@ import { defineErrors } from '../platform/errors.ts';
 import { text } from '../platform/fields.ts';
 import { BootstrapData } from './bootstrap.ts';
 
+export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
 
 export const authErrors = defineErrors({

@@ -16,10 +16,19 @@ export async function withScratchDatabase(
   await admin.connect();
   try {
     await admin.query(`create database ${name}`);
-    const db = createDatabase(createPool({ ...config, DATABASE_URL: url.href }, 'scratch'));
-    await migrateToLatest(db).finally(() => db.destroy());
+    await migrate({ ...config, DATABASE_URL: url.href });
     await work(url.href);
   } finally {
-    await admin.query(`drop database if exists ${name} with (force)`).finally(() => admin.end());
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.end();
+  }
+}
+
+async function migrate(config: Config): Promise<void> {
+  const db = createDatabase(createPool(config, 'kinora-scratch'));
+  try {
+    await migrateToLatest(db);
+  } finally {
+    await db.destroy();
   }
 }

@@ -1,0 +1,15 @@
+import { generateTableTypes } from '#platform/db/generate-types.ts';
+import { withScratchDatabase } from '#platform/db/scratch-database.ts';
+import type { Command } from './command.ts';
+
+export const dbTypes: Command = {
+  name: 'db:types',
+  usage: '[--verify]',
+  summary: 'Writes the table types from the migrations; with --verify it fails when they have drifted',
+  options: { verify: { type: 'boolean' } },
+  run: async ({ values }, { config, print }) => {
+    const verify = values.verify === true;
+    await withScratchDatabase(config, (url) => generateTableTypes(url, { verify }));
+    print(verify ? 'The table types match the migrations.' : 'The table types are written.');
+  },
+};

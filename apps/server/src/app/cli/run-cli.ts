@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { AppError } from '#platform/errors/app-error.ts';
+import { type Command, type CommandContext, UsageError } from './command.ts';
+import { dbMigrate } from './db-migrate.ts';
+import { dbSeed } from './db-seed.ts';
+import { dbTypes } from './db-types.ts';
+import { userCreate } from './user-create.ts';
+
+const COMMANDS: readonly Command[] = [dbMigrate, dbTypes, dbSeed, userCreate];
+
+/** Runs one command and answers the exit code: 0 done, 1 failed, 2 called wrongly. */
+export async function runCli(args: readonly string[], context: CommandContext): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || ['help', '--help', '-h'].includes(name)) {
+    context.print(helpText());
+    return name === undefined ? 2 : 0;
+  }
+  const command = COMMANDS.find((one) => one.name === name);
+  if (command === undefined) {
+    context.print(`There is no command "${name}".\n\n${helpText()}`);
+    return 2;
+  }
+  try {
+    await command.run(parseCommandArgs(command, rest), context);
+    return 0;
+  } catch (error) {
+    const isUsage = error instanceof UsageError;
+    context.print(isUsage ? `${error.message}\nUsage: ${usageOf(command)}` : describe(error));
+    return isUsage ? 2 : 1;
+  }
+}
+
+function parseCommandArgs({ options }: Command, args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const single = Object.entries(values).filter(([, value]) => !Array.isArray(value));
+    return { values: Object.fromEntries(single) as Record<string, string | boolean>, positionals };
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+const usageOf = ({ name, usage }: Command) => `kinora ${name} ${usage}`.trimEnd();
+
+function helpText(): string {
+  const lines = COMMANDS.map((command) => `  ${usageOf(command)}\n      ${command.summary}`);
+  return ['Usage: npm run kinora -- <command>', '', ...lines].join('\n');
+}
+
+/** Mistakes we know are a sentence; anything else is a fault whose trace helps to find it. */
+function describe(error: unknown): string {
+  if (error instanceof AppError)
+    return (
+      Object.values(error.fields ?? {})
+        .flat()
+        .join('\n') || error.message
+    );
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import type { HeldPermission } from '@kinora/contracts/foundation/permissions.ts';
+import type { Executor } from '#platform/db/database.ts';
+import {
+  findRoleByName,
+  insertMissingRole,
+  insertUserRole,
+  replaceRolePermissions,
+  replaceUserPermissions,
+} from './access.repository.ts';
+
+const toGrant = (given: string | HeldPermission): HeldPermission =>
+  typeof given === 'string' ? { name: given, restrictions: [] } : given;
+
+/** A stored role with these permissions and a name nobody else uses. */
+export async function makeRole(
+  db: Executor,
+  permissions: readonly (string | HeldPermission)[],
+): Promise<{ id: number; name: string }> {
+  const name = `Role ${randomBytes(5).toString('hex')}`;
+  const id = await insertMissingRole(db, { name, description: '', kind: 'custom' });
+  if (id === undefined) throw new Error(`The role ${name} exists`);
+  await replaceRolePermissions(db, id, permissions.map(toGrant));
+  return { id, name };
+}
+
+/** Gives a person permissions of their own. */
+export const grantPermissions = (
+  db: Executor,
+  userId: number,
+  permissions: readonly (string | HeldPermission)[],
+): Promise<void> => replaceUserPermissions(db, userId, permissions.map(toGrant));
+
+/** Gives a person roles by their names. */
+export async function grantRoles(db: Executor, userId: number, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const role = await findRoleByName(db, name);
+    if (role === undefined) throw new Error(`There is no role ${name}`);
+    await insertUserRole(db, userId, role.id);
+  }
+}

@@ -1,0 +1,24 @@
+/** Access: roles, permissions with restrictions, and what visitors may do. */
+import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { createAccessService } from './access.service.ts';
+
+export { readGrants } from './access.grants.ts';
+export { hasRoles } from './access.repository.ts';
+export {
+  type AccessService,
+  assignDefaultRole,
+  assignRole,
+  insertMissingRoles,
+  type RoleDefinition,
+} from './access.service.ts';
+
+export const accessModule = defineModule({
+  name: 'access',
+  permissions: Object.values(foundationPermissions),
+  setup: ({ db, signals }: Pick<Platform, 'db' | 'signals'>) => ({
+    service: createAccessService({ db, signals }),
+    routes: [],
+  }),
+});

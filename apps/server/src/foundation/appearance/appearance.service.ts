@@ -1,0 +1,18 @@
+import type { Theme } from '@kinora/contracts/foundation/themes.ts';
+import type { Database } from '#platform/db/database.ts';
+import { createLiveValue } from '#platform/signals/live-value.ts';
+import type { Signals } from '#platform/signals/signals.ts';
+import * as repository from './appearance.repository.ts';
+
+interface Deps {
+  readonly db: Database;
+  readonly signals: Signals;
+}
+
+export type AppearanceService = ReturnType<typeof createAppearanceService>;
+
+export function createAppearanceService({ db, signals }: Deps) {
+  // Every page prints a theme, so they are kept.
+  const themes = createLiveValue(signals, 'themes', () => repository.listThemes(db));
+  return { listThemes: (): Promise<Theme[]> => themes.get() };
+}

@@ -1,0 +1,32 @@
+import type { UsersService } from '#foundation/users/index.ts';
+import type { PasswordHasher } from '#platform/auth-kit/password-hasher.ts';
+import { fieldError } from '#platform/errors/app-error.ts';
+import type { Attempt, LoginThrottle } from './auth.throttle.ts';
+
+interface Deps {
+  readonly users: Pick<UsersService, 'findCredentials' | 'replacePasswordHash'>;
+  readonly passwords: PasswordHasher;
+  readonly throttle: LoginThrottle;
+}
+
+export type AuthService = ReturnType<typeof createAuthService>;
+
+export function createAuthService({ users, passwords, throttle }: Deps) {
+  return {
+    /** The account behind an email and its password. Whatever is wrong, the answer and its time are the same. */
+    async verifyPassword(attempt: Attempt, password: string): Promise<number> {
+      await throttle.assert(attempt);
+      const user = await users.findCredentials(attempt.email);
+      const stored = user?.password_hash ?? null;
+      const isRight = await passwords.verify(stored, password);
+      if (!isRight || user === undefined || stored === null) {
+        throw fieldError('email', 'These credentials do not match our records.');
+      }
+      await throttle.clear(attempt);
+      if (passwords.isOutdated(stored)) {
+        await users.replacePasswordHash(user.id, { from: stored, to: await passwords.hash(password) });
+      }
+      return user.id;
+    },
+  };
+}

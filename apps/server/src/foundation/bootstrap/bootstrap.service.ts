@@ -1,0 +1,45 @@
+import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
+import type { AccessService } from '#foundation/access/index.ts';
+import type { AppearanceService } from '#foundation/appearance/index.ts';
+import type { LocalizationsService } from '#foundation/localizations/index.ts';
+import type { SettingsService } from '#foundation/settings/index.ts';
+import { presentCurrentUser, type UsersService } from '#foundation/users/index.ts';
+
+export interface BootstrapDeps {
+  readonly settings: Pick<SettingsService, 'publicSettings'>;
+  readonly access: Pick<AccessService, 'guestPermissions'>;
+  readonly users: Pick<UsersService, 'find'>;
+  readonly localizations: LocalizationsService;
+  readonly appearance: AppearanceService;
+}
+
+export interface BootstrapViewer {
+  readonly userId: number | null;
+  /** Languages the visitor's browser asks for, most wanted first. */
+  readonly languages: readonly string[];
+}
+
+export type BootstrapService = ReturnType<typeof createBootstrapService>;
+
+export function createBootstrapService(deps: BootstrapDeps) {
+  return {
+    async compose({ userId, languages }: BootstrapViewer): Promise<BootstrapData> {
+      const [user, guestPermissions, themes] = await Promise.all([
+        userId === null ? undefined : deps.users.find(userId),
+        deps.access.guestPermissions(),
+        deps.appearance.listThemes(),
+      ]);
+      const { language, direction, lines } = await deps.localizations.choose([user?.language, ...languages]);
+      const settings = deps.settings.publicSettings();
+      const { site_name: title, site_description: description } = settings.branding;
+      return {
+        user: user === undefined ? null : presentCurrentUser(user),
+        guest_role: { permissions: [...guestPermissions] },
+        settings,
+        themes,
+        i18n: { language, direction, lines },
+        seo: { title, description },
+      };
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** Bootstrap data: who is looking and how the site is set up, for every page and every change of identity. */
+import { defineModule } from '#platform/module.ts';
+import { bootstrapRoutes } from './bootstrap.routes.ts';
+import { type BootstrapDeps, createBootstrapService } from './bootstrap.service.ts';
+
+export type { BootstrapService } from './bootstrap.service.ts';
+export { viewerOf } from './bootstrap.viewer.ts';
+
+export const bootstrapModule = defineModule({
+  name: 'bootstrap',
+  setup: (_platform: unknown, deps: BootstrapDeps) => {
+    const service = createBootstrapService(deps);
+    return { service, routes: bootstrapRoutes(service) };
+  },
+});

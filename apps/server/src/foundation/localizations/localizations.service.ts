@@ -1,0 +1,27 @@
+import type { i18nSettings } from '@kinora/contracts/foundation/site-settings.ts';
+import type { z } from 'zod';
+import type { Database } from '#platform/db/database.ts';
+import { createLiveValue } from '#platform/signals/live-value.ts';
+import type { Signals } from '#platform/signals/signals.ts';
+import { chooseLocalization } from './localizations.choice.ts';
+import * as repository from './localizations.repository.ts';
+import type { Localization } from './localizations.repository.ts';
+
+interface Deps {
+  readonly db: Database;
+  readonly signals: Signals;
+  readonly settings: () => z.output<typeof i18nSettings.schema>;
+}
+
+export type LocalizationsService = ReturnType<typeof createLocalizationsService>;
+
+export function createLocalizationsService({ db, signals, settings }: Deps) {
+  const all = createLiveValue(signals, 'localizations', () => repository.listAll(db));
+  return {
+    /** The language a page is shown in, from what is wanted, most wanted first. */
+    async choose(wanted: readonly (string | null | undefined)[]): Promise<Localization> {
+      const { enable, language } = settings();
+      return chooseLocalization(await all.get(), enable ? wanted : [], language);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** Users: the accounts of people, and what they see of them. */
+import { createPasswordHasher } from '#platform/auth-kit/password-hasher.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { usersRoutes } from './users.routes.ts';
+import { createUsersService } from './users.service.ts';
+
+export { presentCurrentUser } from './users.presenter.ts';
+export { hasUsers } from './users.repository.ts';
+export { createUsersService, type UsersService } from './users.service.ts';
+
+export const usersModule = defineModule({
+  name: 'users',
+  setup: ({ db, clock }: Pick<Platform, 'db' | 'clock'>) => {
+    const passwords = createPasswordHasher();
+    const service = createUsersService({ db, clock, passwords });
+    return { service, passwords, routes: usersRoutes(service) };
+  },
+});

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import type { HeldPermission } from '@kinora/contracts/foundation/permissions.ts';
+import { grantPermissions, grantRoles } from '#foundation/access/access.factory.ts';
+import { createPasswordHasher } from '#platform/auth-kit/password-hasher.ts';
+import type { Database } from '#platform/db/database.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { insert, type UserWrite } from './users.repository.ts';
+
+const passwords = createPasswordHasher();
+
+export interface UserOverrides extends Partial<Omit<UserWrite, 'password_hash'>> {
+  /** Without one the account cannot sign in by password. */
+  password?: string;
+  /** Permissions of the person's own; none by default. */
+  permissions?: readonly (string | HeldPermission)[];
+  /** Names of roles; none by default, so that the permissions above are all. */
+  roles?: readonly string[];
+}
+
+/** A stored, verified account with an email address nobody else uses. */
+export async function makeUser(
+  db: Database,
+  { password, permissions = [], roles = [], ...values }: UserOverrides = {},
+): Promise<{ id: number; email: string }> {
+  const passwordHash = password === undefined ? null : await passwords.hash(password);
+  return transaction(db, async (tx) => {
+    const user = await insert(tx, {
+      name: 'Ada Example',
+      email: `user-${randomBytes(6).toString('hex')}@example.com`,
+      email_verified_at: new Date(),
+      ...values,
+      password_hash: passwordHash,
+    });
+    await grantPermissions(tx, user.id, permissions);
+    await grantRoles(tx, user.id, roles);
+    return user;
+  });
+}

@@ -1,0 +1,21 @@
+import type { CurrentUser } from '@kinora/contracts/foundation/users.ts';
+import type { UserAccount } from './users.service.ts';
+
+/** The only list of what leaves the server about an account. */
+export const presentCurrentUser = (user: UserAccount): CurrentUser => ({
+  id: user.id,
+  parent_id: user.parent_id,
+  name: user.name,
+  first_name: user.first_name,
+  last_name: user.last_name,
+  image: user.image,
+  email: user.email,
+  email_verified_at: user.email_verified_at?.toISOString() ?? null,
+  banned_at: user.banned_at?.toISOString() ?? null,
+  language: user.language,
+  country: user.country,
+  timezone: user.timezone,
+  created_at: user.created_at.toISOString(),
+  roles: user.roles.map(({ id, name }) => ({ id, name })),
+  permissions: user.permissions,
+});

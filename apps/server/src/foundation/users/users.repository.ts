@@ -1,0 +1,102 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { isConstraintBreach } from '#platform/db/constraints.ts';
+import type { Executor } from '#platform/db/database.ts';
+import type { Users } from '#platform/db/tables.generated.ts';
+import { fieldError } from '#platform/errors/app-error.ts';
+
+/** Everything but the password's hash, which only `findCredentials` reads. */
+const COLUMNS = [
+  'users.id',
+  'users.parent_id',
+  'users.name',
+  'users.first_name',
+  'users.last_name',
+  'users.image',
+  'users.email',
+  'users.email_verified_at',
+  'users.banned_at',
+  'users.language',
+  'users.country',
+  'users.timezone',
+  'users.created_at',
+] as const;
+
+export interface UserRow extends Omit<Selectable<Users>, 'password_hash' | 'updated_at'> {
+  roles: { id: number; name: string }[];
+  grants: unknown;
+}
+
+export type UserWrite = Omit<Insertable<Users>, 'id'>;
+
+export const findById = (db: Executor, id: number): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('user_roles')
+          .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+          .select(['roles.id', 'roles.name'])
+          .whereRef('user_roles.user_id', '=', 'users.id')
+          .orderBy('roles.id'),
+      ).as('roles'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('user_grants')
+          .select(['user_grants.permission as name', 'user_grants.restrictions'])
+          .whereRef('user_grants.user_id', '=', 'users.id')
+          .orderBy('user_grants.permission'),
+      ).as('grants'),
+    ])
+    .where('users.id', '=', id)
+    .executeTakeFirst();
+
+export async function hasUsers(db: Executor): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export interface Credentials {
+  id: number;
+  password_hash: string | null;
+}
+
+export const findCredentials = (db: Executor, email: string): Promise<Credentials | undefined> =>
+  db
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+    .executeTakeFirst();
+
+export async function insert(db: Executor, values: UserWrite): Promise<{ id: number; email: string }> {
+  try {
+    return await db.insertInto('users').values(values).returning(['id', 'email']).executeTakeFirstOrThrow();
+  } catch (error) {
+    throw isConstraintBreach(error, 'users_email')
+      ? fieldError('email', 'An account with this email exists.')
+      : error;
+  }
+}
+
+/** Only while the hash is still the one that was checked: a change of password in the meantime wins. */
+export async function replacePasswordHash(
+  db: Executor,
+  id: number,
+  change: { from: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: change.to })
+    .where('id', '=', id)
+    .where('password_hash', '=', change.from)
+    .execute();
+}
+
+export async function update(db: Executor, id: number, values: Partial<UserWrite>): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((eb) => ({ ...values, updated_at: eb.fn('now') }))
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,83 @@
+import {
+  foundationPermissions,
+  type HeldPermission,
+  holdsPermission,
+} from '@kinora/contracts/foundation/permissions.ts';
+import { assignDefaultRole, assignRole, readGrants } from '#foundation/access/index.ts';
+import type { PasswordHasher } from '#platform/auth-kit/password-hasher.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import * as repository from './users.repository.ts';
+import type { UserRow } from './users.repository.ts';
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly passwords: PasswordHasher;
+}
+
+export interface UserAccount extends Omit<UserRow, 'grants'> {
+  permissions: HeldPermission[];
+}
+
+interface Viewer {
+  readonly userId: number | null;
+  readonly permissions: readonly HeldPermission[];
+}
+
+export interface NewUser {
+  name: string;
+  email: string;
+  /** Null for an account that signs in by other means. */
+  password: string | null;
+  /** Given beside the default role. */
+  roles: readonly string[];
+  isEmailVerified: boolean;
+}
+
+export type UsersService = ReturnType<typeof createUsersService>;
+
+export function createUsersService({ db, clock, passwords }: Deps) {
+  const find = async (id: number): Promise<UserAccount | undefined> => {
+    const row = await repository.findById(db, id);
+    if (row === undefined) return undefined;
+    const { grants, ...user } = row;
+    return { ...user, permissions: readGrants(grants) };
+  };
+
+  return {
+    find,
+
+    /** An account as somebody may see it: one's own, or any for those who manage users. Others do not exist. */
+    async getFor(viewer: Viewer, id: number | 'me'): Promise<UserAccount> {
+      const wanted = id === 'me' ? viewer.userId : id;
+      const isOwn = wanted === viewer.userId;
+      const isVisible = isOwn || holdsPermission(viewer.permissions, foundationPermissions.updateUsers);
+      const user = wanted === null || !isVisible ? undefined : await find(wanted);
+      if (user === undefined) throw new AppError('not_found');
+      return user;
+    },
+
+    async create(input: NewUser): Promise<{ id: number; email: string }> {
+      const passwordHash = input.password === null ? null : await passwords.hash(input.password);
+      return transaction(db, async (tx) => {
+        const user = await repository.insert(tx, {
+          name: input.name,
+          email: input.email,
+          password_hash: passwordHash,
+          email_verified_at: input.isEmailVerified ? clock.now() : null,
+        });
+        await assignDefaultRole(tx, user.id);
+        for (const role of input.roles) await assignRole(tx, user.id, role);
+        return user;
+      });
+    },
+
+    findCredentials: (email: string) => repository.findCredentials(db, email),
+
+    replacePasswordHash: (id: number, change: { from: string; to: string }) =>
+      repository.replacePasswordHash(db, id, change),
+  };
+}

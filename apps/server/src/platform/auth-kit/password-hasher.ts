@@ -1,0 +1,76 @@
+import { availableParallelism } from 'node:os';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { AppError } from '#platform/errors/app-error.ts';
+
+/** argon2id, the library's default algorithm; 46 MiB once costs a thief more than 19 MiB twice. */
+const POLICY = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 } as const;
+const ARGON2ID = '$argon2id$';
+/** More people than this waiting would wait too long: they are asked to come back. */
+const MAX_WAITING = 32;
+const RETRY_SECONDS = 2;
+
+/** Of nobody's password: checking it costs an unknown account the same time as a known one. */
+const NOBODY =
+  '$argon2id$v=19$m=47104,t=1,p=1$BUTDruUEuBMZ4ipXjD9rYA$Oneg0C0HnToDR5TPjz8YQbzrs/ecW5FbCZNGc4G0gpk';
+
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /** Whether the password is the one behind the hash; takes the same time when there is no hash. */
+  verify(stored: string | null, password: string): Promise<boolean>;
+  /** Whether a hash was made by an older policy and should be made anew at the next right password. */
+  isOutdated(stored: string): boolean;
+}
+
+/** Hashes passwords, a few at a time: sign-in must not take the processors from everybody else. */
+export function createPasswordHasher(
+  options: { concurrency?: number; maxWaiting?: number } = {},
+): PasswordHasher {
+  const concurrency = options.concurrency ?? Math.max(1, availableParallelism() - 1);
+  const limited = createSemaphore(concurrency, options.maxWaiting ?? MAX_WAITING);
+  return {
+    hash: (password) => limited(() => hash(password, POLICY)),
+    async verify(stored, password) {
+      const isRight = await limited(() => verify(stored ?? NOBODY, password));
+      return isRight && stored !== null;
+    },
+    isOutdated(stored) {
+      if (!stored.startsWith(ARGON2ID)) return true;
+      const made = parseOptions(stored);
+      return (
+        made.memoryCost !== POLICY.memoryCost ||
+        made.timeCost !== POLICY.timeCost ||
+        made.parallelism !== POLICY.parallelism
+      );
+    },
+  };
+}
+
+function createSemaphore(concurrency: number, maxWaiting: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  const acquire = async () => {
+    if (running < concurrency) {
+      running += 1;
+      return;
+    }
+    if (waiting.length >= maxWaiting) throw new AppError('auth.busy', { retryAfter: RETRY_SECONDS });
+    // Whoever finishes hands its place over, so `running` stays as it is.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  };
+
+  const release = () => {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  };
+
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    await acquire();
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  };
+}
