@@ -1,4 +1,11 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { index, layout, prefix, route, type RouteConfigEntry } from '@react-router/dev/routes';
 
-/** All admin routes: paths to files, nothing imported. */
-export const adminRoutes: RouteConfigEntry[] = [];
+/** All admin routes: paths to files, nothing imported. `npm run new:module` adds a line below. */
+export const adminRoutes: RouteConfigEntry[] = [
+  layout('admin/shell/admin-layout.tsx', [
+    ...prefix('admin', [
+      index('admin/shell/start-page.tsx'),
+      route('genres', 'admin/catalogue/genres/genres-page.tsx', { id: 'admin-genres' }),
+    ]),
+  ]),
+];

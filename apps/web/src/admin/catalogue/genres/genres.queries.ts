@@ -1,0 +1,50 @@
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type AdminGenre,
+  type AdminGenreListQuery,
+  createGenre,
+  deleteGenres,
+  type GenreInput,
+  listAdminGenres,
+  listGenres,
+  updateGenre,
+} from '@kinora/contracts/catalogue/genres.ts';
+import { call } from '#platform/api/call.ts';
+import { endpointKey, endpointQuery } from '#platform/query/endpoint-query.ts';
+
+export const adminGenreQueries = {
+  /** A page of the table; the page before stays in view while it loads. */
+  list: (query: AdminGenreListQuery) => ({
+    ...endpointQuery(listAdminGenres, { query }),
+    placeholderData: keepPreviousData,
+  }),
+};
+
+/** Creates a genre, or renames the one given; lists are refreshed before it answers. */
+export function useSaveGenre(genre: AdminGenre | undefined) {
+  const refresh = useGenreRefresh();
+  return async (body: GenreInput) => {
+    await (genre === undefined
+      ? call(createGenre, { body })
+      : call(updateGenre, { params: { id: genre.id }, body }));
+    await refresh();
+  };
+}
+
+export function useDeleteGenres() {
+  return useMutation({
+    mutationFn: (ids: number[]) => call(deleteGenres, { body: { ids } }),
+    onSuccess: useGenreRefresh(),
+  });
+}
+
+/** Every list of genres is stale, the public one too. */
+function useGenreRefresh() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      [listAdminGenres, listGenres].map((endpoint) =>
+        queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) }),
+      ),
+    );
+}

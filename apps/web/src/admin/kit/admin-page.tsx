@@ -1,0 +1,40 @@
+import { Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { openDialog } from '#platform/dialog/dialog.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { NavigationDialog } from '#admin/shell/navigation-dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+
+/** A screen of the back office: its name and main actions in the top bar, its content below. */
+export function AdminPage({
+  title,
+  actions,
+  children,
+}: {
+  title: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const { t } = useTrans();
+  return (
+    <>
+      <header className="sticky top-0 z-(--z-top-bar) flex h-14 items-center gap-2.5 border-b border-line bg-bg px-4 lg:px-7">
+        <IconButton
+          label={t('Menu')}
+          size="sm"
+          className="-ms-1.5 lg:hidden"
+          onPress={() => void openDialog(NavigationDialog, {})}
+        >
+          <Menu size={20} strokeWidth={1.75} />
+        </IconButton>
+        <h1 className="min-w-0 flex-1 truncate text-[19px] font-[660] tracking-[-0.01em] [font-stretch:114%]">
+          {title}
+        </h1>
+        {actions}
+      </header>
+      <main id="content" tabIndex={-1} className="px-4 pt-5.5 pb-15 outline-none lg:px-7">
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { SearchField } from '#ui/search-field.tsx';
+import { Kbd } from '#ui/kbd.tsx';
+
+const PAUSE_MS = 250;
+
+/** Whether a key press is text somebody is typing. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
+
+/** A table's search: asks when the typing pauses; the key / brings the focus here. */
+export function TableSearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+  const { t } = useTrans();
+  const [text, setText] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (text === value) return undefined;
+    const timer = setTimeout(() => onSearch(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, value, onSearch]);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <SearchField
+      aria-label={t('Type to search')}
+      placeholder={t('Type to search')}
+      size="sm"
+      value={text}
+      onChange={setText}
+      inputRef={input}
+      hint={<Kbd>/</Kbd>}
+      className="w-full sm:w-62"
+    />
+  );
+}

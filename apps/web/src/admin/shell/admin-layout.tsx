@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router';
+import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
+import { pageLoader } from '#platform/navigation/page-loader.ts';
+import { AdminSidebar } from './admin-sidebar.tsx';
+
+const load = pageLoader({ access: { permission: foundationPermissions.accessAdmin } });
+
+export { load as clientLoader, load as loader };
+
+/** The back office: sidebar beside the screen; each screen brings its own top bar. */
+export default function AdminLayout() {
+  return (
+    <div className="min-h-dvh text-[13.5px] leading-[1.45] lg:grid lg:grid-cols-[220px_minmax(0,1fr)]">
+      <AdminSidebar className="max-lg:hidden" />
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { clsx } from 'clsx';
+import { NavLink } from 'react-router';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { routeVisitor } from '#platform/permissions/route-guard.ts';
+import { useBootstrap } from '#platform/session/session-context.tsx';
+import { LogoMark } from '#ui/logo.tsx';
+import { type AdminLinkGroup, visibleGroups } from './navigation.ts';
+
+/** The way through the back office, as far as the person's permissions reach. */
+export function AdminSidebar({ className, onNavigate }: { className?: string; onNavigate?: () => void }) {
+  const { t } = useTrans();
+  const bootstrap = useBootstrap();
+  return (
+    <aside
+      className={clsx(
+        'flex flex-col bg-navbar px-2.5 pb-3 text-on-navbar lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-e lg:border-line',
+        className,
+      )}
+    >
+      <NavLink
+        to="/"
+        className="flex h-14 flex-none items-center gap-2.25 rounded-[7px] px-2 text-[15px] font-[680] [font-stretch:118%]"
+      >
+        <LogoMark size={22} />
+        <span className="truncate">{bootstrap.settings.branding.site_name}</span>
+        <span className="ms-auto text-micro font-medium text-fg-3 [font-stretch:100%]">{t('Admin')}</span>
+      </NavLink>
+      <nav aria-label={t('Admin')} className="grid gap-3.5">
+        {visibleGroups(routeVisitor(bootstrap).holds).map((group) => (
+          <SidebarGroup key={group.links[0]?.path} group={group} onNavigate={onNavigate} />
+        ))}
+      </nav>
+    </aside>
+  );
+}
+
+function SidebarGroup({
+  group,
+  onNavigate,
+}: {
+  group: AdminLinkGroup;
+  onNavigate: (() => void) | undefined;
+}) {
+  const { t } = useTrans();
+  return (
+    <div>
+      <p className="px-2.25 pb-1 text-[11.5px] text-fg-3">{group.heading(t)}</p>
+      <ul className="grid gap-px">
+        {group.links.map(({ label, path, icon: Icon }) => (
+          <li key={path}>
+            <NavLink
+              to={path}
+              onClick={onNavigate}
+              className="flex h-7.5 items-center gap-2.5 rounded-[7px] px-2.25 font-medium text-fg-2 hover:bg-wash hover:text-fg aria-[current]:bg-wash-2 aria-[current]:font-semibold aria-[current]:text-fg coarse:h-11"
+            >
+              <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+              <span className="truncate">{label(t)}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

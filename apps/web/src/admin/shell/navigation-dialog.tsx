@@ -1,0 +1,14 @@
+import { DialogFrame } from '#platform/dialog/dialog-frame.tsx';
+import type { DialogControl } from '#platform/dialog/dialog.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { AdminSidebar } from './admin-sidebar.tsx';
+
+/** The sidebar where the screen has no room for it. */
+export function NavigationDialog({ close }: DialogControl<void>) {
+  const { t } = useTrans();
+  return (
+    <DialogFrame title={t('Menu')} isTitleHidden className="px-2!">
+      <AdminSidebar className="bg-transparent!" onNavigate={() => close()} />
+    </DialogFrame>
+  );
+}
