@@ -4,7 +4,7 @@
 export type ArtPalette = readonly [ground: string, main: string, second: string];
 
 /** The ten palettes of drawn pictures. */
-export const artPalettes: readonly ArtPalette[] = [
+export const artPalettes: readonly [ArtPalette, ...ArtPalette[]] = [
   ['#12343b', '#e1b382', '#c9794f'],
   ['#2d1e2f', '#f15946', '#f9c22e'],
   ['#0b3954', '#bfd7ea', '#ff7a66'],
@@ -40,6 +40,5 @@ export function randomFrom(text: string): () => number {
 
 /** Chooses a palette with the next random number. */
 export function pickPalette(random: () => number): ArtPalette {
-  const [first, ...rest] = artPalettes;
-  return rest[Math.floor(random() * artPalettes.length) - 1] ?? first ?? ['#1f1f24', '#97a3b8', '#ef4f43'];
+  return artPalettes[Math.floor(random() * artPalettes.length)] ?? artPalettes[0];
 }

@@ -29,21 +29,21 @@ export function Avatar({
   isDecorative?: boolean;
   className?: string | undefined;
 }) {
-  const image = useImageStatus(src);
+  const { status, ref, onError } = useImageStatus(src);
   const box = clsx(
     'inline-grid flex-none place-items-center overflow-hidden rounded-full bg-raised',
     className,
   );
-  if (src && image.status !== 'broken') {
+  if (src && status !== 'broken') {
     return (
       <img
-        ref={image.ref}
+        ref={ref}
         src={src}
         alt={isDecorative ? '' : name}
         width={size}
         height={size}
         decoding="async"
-        onError={image.onError}
+        onError={onError}
         className={clsx(box, 'object-cover object-[50%_22%]')}
         style={{ width: size, height: size }}
       />

@@ -22,7 +22,7 @@ export function EmptyState({
   return (
     <div
       className={clsx(
-        'grid min-w-0 justify-items-center gap-1.5 px-6 py-8.5 text-center',
+        'grid min-w-0 content-center justify-items-center gap-1.5 px-6 py-8.5 text-center',
         !isPlain && 'rounded-2xl bg-surface',
         className,
       )}

@@ -13,6 +13,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+function pass(milliseconds: number): void {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
+
 function setUp(onAction = vi.fn()) {
   render(
     <MenuTrigger>
@@ -49,7 +55,7 @@ test('gives the focus back to its button on Escape', async () => {
   const { user } = setUp();
   await user.tab();
   await user.keyboard('{Enter}{Escape}');
-  act(() => vi.advanceTimersByTime(500));
+  pass(500);
   expect(screen.queryByRole('menu')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
 });
@@ -59,13 +65,13 @@ test('[A9-014] joins letters typed within 500 ms and starts anew after 500 ms', 
   await user.tab();
   await user.keyboard('{Enter}');
   await user.keyboard('s');
-  act(() => vi.advanceTimersByTime(400));
+  pass(400);
   await user.keyboard('an');
   expect(document.activeElement?.textContent).toBe('Sand');
-  act(() => vi.advanceTimersByTime(500));
+  pass(500);
   await user.keyboard('n');
   expect(document.activeElement?.textContent).toBe('Nickel');
-  act(() => vi.advanceTimersByTime(510));
+  pass(510);
   await user.keyboard('a');
   expect(document.activeElement?.textContent).toBe('Amber');
 });
@@ -82,7 +88,7 @@ test('opens a submenu with the arrow that points to it', async () => {
   const { onAction, user } = setUp();
   await user.tab();
   await user.keyboard('{Enter}{End}{ArrowRight}');
-  act(() => vi.advanceTimersByTime(300));
+  pass(300);
   expect(document.activeElement?.textContent).toBe('Deep');
   expect(onAction).not.toHaveBeenCalled();
 });

@@ -7,7 +7,7 @@ export function Skeleton({ className }: { className?: string | undefined }) {
       aria-hidden="true"
       className={clsx(
         'relative overflow-hidden bg-wash-2',
-        'after:absolute after:inset-0 after:-translate-x-full after:animate-sheen after:bg-linear-to-r after:from-transparent after:via-wash-2 after:to-transparent',
+        'after:absolute after:inset-0 after:animate-sheen after:bg-linear-to-r after:from-transparent after:via-wash-2 after:to-transparent',
         className,
       )}
     />

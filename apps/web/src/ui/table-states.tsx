@@ -40,5 +40,5 @@ export function TableError({ message, onRetry }: { message: string; onRetry: (()
 /** Nothing to list. */
 export function TableEmpty({ children }: { children: ReactNode }) {
   const texts = useUiTexts();
-  return <>{children ?? <EmptyState isPlain title={texts.noMatches} />}</>;
+  return children ?? <EmptyState isPlain title={texts.noMatches} />;
 }

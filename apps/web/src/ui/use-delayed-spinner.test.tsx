@@ -10,7 +10,9 @@ afterEach(() => {
 });
 
 function pass(milliseconds: number): void {
-  act(() => vi.advanceTimersByTime(milliseconds));
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
 }
 
 test('[A9-009] shows the spinner only after 500 ms of loading', () => {

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { MenuTrigger } from 'react-aria-components/Menu';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Chip, ChipButton, ChipGroup, ChipItem, ChipLink } from '#ui/chip.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { Section, States } from '../section.tsx';
+
+const words = ['lighthouse', 'radio', 'sea'];
+
+function RemovableChips() {
+  const [chips, setChips] = useState(words);
+  return (
+    <ChipGroup aria-label="Keywords" onRemove={(keys) => setChips(chips.filter((chip) => !keys.has(chip)))}>
+      {chips.map((chip) => (
+        <ChipItem key={chip} id={chip} size="sm">
+          {chip}
+        </ChipItem>
+      ))}
+    </ChipGroup>
+  );
+}
+
+/** Chips, tabs and links. */
+export function NavigationSections() {
+  return (
+    <>
+      <Section title="Chip" note="idle, selected, removable, menu, link; 34 and 26 px">
+        <States>
+          <Chip>Drama</Chip>
+          <Chip defaultSelected>Mystery</Chip>
+          <Chip isDisabled>Western</Chip>
+          <MenuTrigger>
+            <ChipButton>Language</ChipButton>
+            <Menu>
+              <MenuItem>English</MenuItem>
+              <MenuItem>Norwegian</MenuItem>
+            </Menu>
+          </MenuTrigger>
+          <ChipLink href="#chip" size="sm">
+            small link
+          </ChipLink>
+          <RemovableChips />
+        </States>
+      </Section>
+      <Section title="Tabs, links">
+        <Tabs>
+          <TabList aria-label="Profile">
+            <Tab id="lists" count={6}>
+              Lists
+            </Tab>
+            <Tab id="ratings" count={412}>
+              Ratings
+            </Tab>
+            <Tab id="reviews" count={87}>
+              Reviews
+            </Tab>
+            <Tab id="locked" isDisabled>
+              Locked
+            </Tab>
+          </TabList>
+          <TabPanel id="lists" className="text-fg-2">
+            Read <TextLink href="#text">a link in a sentence</TextLink>, or{' '}
+            <TextLink href="#quiet" tone="quiet">
+              a quiet one
+            </TextLink>
+            .
+          </TabPanel>
+          <TabPanel id="ratings">Ratings</TabPanel>
+          <TabPanel id="reviews">Reviews</TabPanel>
+        </Tabs>
+        <Breadcrumbs
+          crumbs={[
+            { label: 'Admin', href: '#admin' },
+            { label: 'Genres', href: '#genres' },
+            { label: 'Drama' },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}

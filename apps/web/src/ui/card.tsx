@@ -1,0 +1,88 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-aria-components/Link';
+import { ProgressLine } from './progress-bar.tsx';
+
+/** What every card takes. */
+export interface CardProps {
+  name: string;
+  href: string;
+  /** One quiet line under the name. */
+  meta?: ReactNode;
+  /** Level of the name among the page's headings. */
+  headingLevel?: 2 | 3 | 4;
+  isEager?: boolean;
+  className?: string | undefined;
+}
+
+const headings = { 2: 'h2', 3: 'h3', 4: 'h4' } as const;
+
+/** Name and meta of a card; the name's link covers the whole card. */
+export function CardCaption({ name, href, meta, headingLevel = 3 }: CardProps) {
+  const Heading = headings[headingLevel];
+  return (
+    <>
+      <Heading className="mt-2 truncate text-[13px] leading-[1.3] font-semibold md:mt-2.75 md:text-[14.5px]">
+        <Link href={href} className="focus-none! after:absolute after:inset-0 after:z-3">
+          {name}
+        </Link>
+      </Heading>
+      {meta ? (
+        <div className="mt-0.5 flex items-center gap-1.75 truncate text-xs text-fg-3 md:text-[13px]">
+          {meta}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Box of a card: lifts its picture under a pointer and rings it when its link has the focus. */
+export function CardFrame({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <div className={clsx('group/card relative min-w-0', className)}>{children}</div>;
+}
+
+/** Classes of the picture of a card. */
+export const cardArtClass =
+  'transition-[translate] duration-250 can-hover:group-hover/card:-translate-y-1 group-has-[a:focus-visible]/card:focus-ring motion-reduce:translate-y-0!';
+
+/** A short word in the corner of a picture. */
+export function CornerTag({ children, corner = 'start' }: { children: ReactNode; corner?: 'start' | 'end' }) {
+  return (
+    <span
+      className={clsx(
+        'absolute top-2.25 z-2 flex h-5.5 items-center gap-1.25 rounded-md bg-black/66 px-2 text-[11.5px] font-semibold text-white backdrop-blur-[10px]',
+        corner === 'start' ? 'start-2.25' : 'end-2.25',
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** How far somebody got, along the lower edge of a picture. */
+export function CardProgress({ label, value }: { label: string; value: number }) {
+  return (
+    <ProgressLine
+      aria-label={label}
+      value={value}
+      isOnMedia
+      className="absolute inset-x-2.5 bottom-2.5 z-2"
+    />
+  );
+}
+
+/** Buttons over a picture that appear under a pointer or with the keyboard; they lie above the card's link. */
+export function CardActions({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <div
+      className={clsx(
+        'on-dark pointer-events-none absolute inset-x-0 top-0 z-4 flex items-end justify-between rounded-card bg-linear-to-b from-transparent from-40% to-black/72 p-2.5 opacity-0 transition-[opacity,translate]',
+        'focus-within:opacity-100 can-hover:group-hover/card:-translate-y-1 can-hover:group-hover/card:opacity-100 motion-reduce:translate-y-0!',
+        '*:pointer-events-auto',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { clsx } from 'clsx';
+import { ChevronDown, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from 'react-aria-components/Button';
+import { Link } from 'react-aria-components/Link';
+import { Tag, TagGroup, TagList, type TagGroupProps, type TagProps } from 'react-aria-components/TagGroup';
+import { ToggleButton, type ToggleButtonProps } from 'react-aria-components/ToggleButton';
+import { useUiTexts } from './texts.tsx';
+
+/** Height of a chip: md 34, sm 26. */
+export type ChipSize = 'md' | 'sm';
+
+function chipClass(size: ChipSize, className?: string): string {
+  return clsx(
+    'touch-target inline-flex flex-none items-center gap-1.75 rounded-full font-medium whitespace-nowrap transition-colors',
+    'data-hovered:text-fg data-disabled:opacity-42',
+    'data-selected:bg-primary data-selected:font-semibold data-selected:text-on-primary data-focus-visible:focus-ring',
+    size === 'md' ? 'h-8.5 px-3.5 text-[13.5px]' : 'h-6.5 px-2.5 text-[12.5px]',
+    className ?? 'bg-wash text-fg-2',
+  );
+}
+
+/** A chip that is on or off, for bars of filters. */
+export function Chip({
+  size = 'md',
+  children,
+  ...props
+}: Omit<ToggleButtonProps, 'className' | 'style' | 'children'> & { size?: ChipSize; children: ReactNode }) {
+  return (
+    <ToggleButton {...props} className={chipClass(size)}>
+      {children}
+    </ToggleButton>
+  );
+}
+
+/** A chip that opens a menu or popover. */
+export function ChipButton({
+  size = 'md',
+  children,
+  ...props
+}: Omit<ButtonProps, 'className' | 'style' | 'children'> & { size?: ChipSize; children: ReactNode }) {
+  return (
+    <Button {...props} className={chipClass(size, 'text-fg-2 ring-1 ring-line ring-inset')}>
+      {children}
+      <ChevronDown size={15} strokeWidth={1.75} aria-hidden="true" />
+    </Button>
+  );
+}
+
+/** A chip that goes somewhere. */
+export function ChipLink({
+  href,
+  size = 'md',
+  children,
+}: {
+  href: string;
+  size?: ChipSize;
+  children: ReactNode;
+}) {
+  return (
+    <Link href={href} className={chipClass(size)}>
+      {children}
+    </Link>
+  );
+}
+
+/** A set of chips walked with the arrows; Delete or Backspace removes one when onRemove is given. */
+export function ChipGroup({
+  children,
+  className,
+  ...props
+}: Omit<TagGroupProps, 'children' | 'className' | 'style'> & {
+  children: ReactNode;
+  className?: string | undefined;
+}) {
+  return (
+    <TagGroup {...props} className={className ?? ''}>
+      <TagList className="flex flex-wrap gap-2">{children}</TagList>
+    </TagGroup>
+  );
+}
+
+/** One chip of a ChipGroup. */
+export function ChipItem({
+  size = 'md',
+  children,
+  ...props
+}: Omit<TagProps, 'className' | 'style' | 'children'> & { size?: ChipSize; children: string }) {
+  const texts = useUiTexts();
+  return (
+    <Tag {...props} textValue={children} className={chipClass(size)}>
+      {({ allowsRemoving }) => (
+        <>
+          {children}
+          {allowsRemoving ? (
+            <Button
+              slot="remove"
+              aria-label={texts.remove}
+              className="-me-1.5 grid size-5 place-items-center rounded-full data-hovered:bg-wash-2"
+            >
+              <X size={13} strokeWidth={2} />
+            </Button>
+          ) : null}
+        </>
+      )}
+    </Tag>
+  );
+}

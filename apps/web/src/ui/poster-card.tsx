@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Artwork, type ArtworkImage } from './artwork.tsx';
+import {
+  CardActions,
+  cardArtClass,
+  CardCaption,
+  CardFrame,
+  CardProgress,
+  CornerTag,
+  type CardProps,
+} from './card.tsx';
+import { GeneratedArt } from './generated-art.tsx';
+
+/** Properties of a poster card. */
+export interface PosterCardProps extends CardProps {
+  image?: ArtworkImage | null | undefined;
+  /** Small line on drawn art, such as a year. */
+  artNote?: string | undefined;
+  /** A word in the corner, such as a state. */
+  corner?: ReactNode;
+  progress?: { label: string; value: number } | undefined;
+  /** Icon buttons over the poster. */
+  actions?: ReactNode;
+}
+
+/** A 2:3 poster; it already shows the name, so the caption is quiet. */
+export function PosterCard({
+  image,
+  artNote,
+  corner,
+  progress,
+  actions,
+  className,
+  ...card
+}: PosterCardProps) {
+  return (
+    <CardFrame className={className}>
+      <Artwork
+        image={image}
+        ratio="poster"
+        isEager={card.isEager ?? false}
+        className={cardArtClass}
+        fallback={<GeneratedArt name={card.name} note={artNote} />}
+      >
+        {corner ? <CornerTag>{corner}</CornerTag> : null}
+        {progress ? <CardProgress {...progress} /> : null}
+      </Artwork>
+      <CardCaption {...card} />
+      {actions ? <CardActions className="aspect-2/3">{actions}</CardActions> : null}
+    </CardFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import { clsx } from 'clsx';
+import { useLocale } from 'react-aria-components/I18nProvider';
+import { Star, StarRow } from './star.tsx';
+import { fillText, useUiTexts } from './texts.tsx';
+
+/** A rating out of ten shown as five stars with halves. */
+export function RatingStars({
+  value,
+  size = 15,
+  className,
+}: {
+  value: number;
+  size?: number;
+  className?: string | undefined;
+}) {
+  const texts = useUiTexts();
+  return (
+    <span
+      role="img"
+      aria-label={fillText(texts.rating, { value, max: 10 })}
+      className={clsx('inline-flex gap-0.5', className)}
+    >
+      <StarRow value={value} size={size} />
+    </span>
+  );
+}
+
+/** A rating out of ten as one star and the number, for lines of facts. */
+export function Score({
+  value,
+  size = 14,
+  className,
+}: {
+  value: number;
+  size?: number;
+  className?: string | undefined;
+}) {
+  const { locale } = useLocale();
+  const text = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+    value,
+  );
+  return (
+    <span className={clsx('inline-flex items-center gap-1.25 font-semibold tabular-nums', className)}>
+      <span className="text-rating">
+        <Star size={size} />
+      </span>
+      {text}
+    </span>
+  );
+}
