@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineSettings } from '../platform/settings.ts';
+import { defaultMenus } from './default-menus.ts';
 import { Menu } from './menus.ts';
 
 const LogoAddress = z.string().max(500).nullable().default(null);
@@ -77,7 +78,7 @@ export const generalSettings = defineSettings({
   root: true,
   schema: z.strictObject({
     require_email_confirmation: z.boolean().default(false),
-    menus: z.array(Menu).default([]),
+    menus: z.array(Menu).max(50).default(defaultMenus),
   }),
   public: ['require_email_confirmation', 'menus'],
 });

@@ -1,0 +1,39 @@
+/** Settings: typed sections that modules declare, kept in memory and the same in every process. */
+import {
+  brandingSettings,
+  cookieNoticeSettings,
+  datesSettings,
+  generalSettings,
+  i18nSettings,
+  registrationSettings,
+  themesSettings,
+} from '@kinora/contracts/foundation/site-settings.ts';
+import type { SettingsSection } from '@kinora/contracts/platform/settings.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { settingsAdminRoutes } from './settings.admin-routes.ts';
+import { createSettingsService } from './settings.service.ts';
+
+export type { SettingsService } from './settings.service.ts';
+
+/** Built first, with the sections of every module; `service.load()` must finish before anything is served. */
+export const settingsModule = defineModule({
+  name: 'settings',
+  settings: [
+    generalSettings,
+    brandingSettings,
+    datesSettings,
+    cookieNoticeSettings,
+    themesSettings,
+    registrationSettings,
+    i18nSettings,
+  ],
+  setup: (platform: Platform, { sections }: { sections: readonly SettingsSection[] }) => {
+    const { db, signals, secretBox, logger, config } = platform;
+    const service = createSettingsService(
+      { db, signals, secretBox, logger, baseUrl: config.baseUrl },
+      sections,
+    );
+    return { service, routes: settingsAdminRoutes(service) };
+  },
+});

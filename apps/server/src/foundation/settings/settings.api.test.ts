@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
+import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
+import { listSettings, updateSettings } from '@kinora/contracts/foundation/settings.ts';
+import { useTestApp } from '#test/app.ts';
+import type { TestClient } from '#test/client.ts';
+import { signIn } from '#test/sign-in.ts';
+
+const kinora = useTestApp();
+let owner: TestClient;
+
+beforeAll(async () => {
+  owner = await signIn(kinora, { permissions: [foundationPermissions.updateSettings] });
+});
+
+describe('listing', () => {
+  test('shows every section with its values', async () => {
+    const { sections } = await owner.call(listSettings);
+    expect(sections.branding?.values).toMatchObject({ logo_dark: null });
+    expect(sections.general?.secrets_set).toEqual([]);
+  });
+
+  test('is for those who may change settings', async () => {
+    const other = await signIn(kinora, { permissions: [foundationPermissions.accessAdmin] });
+    expect(await kinora.client().refused(listSettings)).toMatchObject({ status: 401 });
+    expect(await other.refused(listSettings)).toMatchObject({ status: 403 });
+  });
+});
+
+describe('changing', () => {
+  test('answers the section and shows in the next bootstrap data', async () => {
+    const { section } = await owner.call(updateSettings, {
+      params: { section: 'branding' },
+      body: { values: { site_name: 'Nickelodeon' } },
+    });
+    expect(section.values).toMatchObject({ site_name: 'Nickelodeon' });
+    const { settings } = await kinora.client().call(getBootstrapData);
+    expect(settings.branding.site_name).toBe('Nickelodeon');
+  });
+
+  test('is for those who may change settings', async () => {
+    const other = await signIn(kinora, { permissions: [foundationPermissions.accessAdmin] });
+    const input = { params: { section: 'branding' }, body: { values: { site_name: 'Mine' } } };
+    expect(await kinora.client().refused(updateSettings, input)).toMatchObject({ status: 401 });
+    expect(await other.refused(updateSettings, input)).toMatchObject({ status: 403 });
+  });
+
+  test.each(['no-such', 'constructor', '__proto__', 'toString'])(
+    'does not know the section %s',
+    async (section) => {
+      expect(await owner.refused(updateSettings, { params: { section }, body: {} })).toMatchObject({
+        status: 404,
+      });
+    },
+  );
+
+  test.each([
+    ['branding', { values: { site_name: '' } }, 'values.site_name'],
+    ['branding', { values: { site_name: ['Kinora'] } }, 'values.site_name'],
+    ['branding', { values: { unknown: 1 } }, 'values.unknown'],
+    ['branding', { values: { constructor: 1 } }, 'values.constructor'],
+    ['branding', { values: { site_name: 'nul \0' } }, 'values.site_name'],
+    ['branding', { values: { site_name: 'half \ud800' } }, 'values.site_name'],
+    ['branding', { secrets: { site_name: 'x' } }, 'secrets.site_name'],
+    ['branding', { values: {}, extra: true }, 'extra'],
+    ['branding', { values: [] }, 'values'],
+    ['cookie_notice', { values: { button: { label: 'Hi', onclick: 'x' } } }, 'values.button.onclick'],
+    [
+      'general',
+      { values: { menus: [{ id: 'm', positions: ['attic'], items: [] }] } },
+      'values.menus.0.positions.0',
+    ],
+  ])('refuses for %s the body %o on its field', async (section, body, field) => {
+    const refusal = await owner.refused(updateSettings, { params: { section }, body });
+    expect(refusal.status).toBe(422);
+    expect(Object.keys(refusal.errors ?? {})).toEqual([field]);
+  });
+
+  test('refuses a menu that leads to a script', async () => {
+    const item = { id: 'i', label: 'Evil', action: 'javascript:alert(1)', type: 'link' };
+    const refusal = await owner.refused(updateSettings, {
+      params: { section: 'general' },
+      body: { values: { menus: [{ id: 'm', positions: ['footer'], items: [item] }] } },
+    });
+    expect(refusal.errors).toHaveProperty(['values.menus.0.items.0.action']);
+  });
+});

@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SettingsSection } from '@kinora/contracts/platform/settings.ts';
+import type { SectionPatch } from '@kinora/contracts/foundation/settings.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { fieldMap } from '#platform/errors/field-map.ts';
+import type { SecretBox } from '#platform/crypto/secret-box.ts';
+import type { StoredSection } from './settings.repository.ts';
+
+type Values = Record<string, unknown>;
+
+export interface ReadSection {
+  /** Everything, opened secrets included: for the server's own use. */
+  readonly values: Values;
+  readonly secretsSet: readonly string[];
+  /** Stored keys that no longer hold and stand at their defaults until somebody saves them again. */
+  readonly broken: readonly string[];
+}
+
+/**
+ * A stored section as it is now. Rows outlive the code that wrote them, so a key that no longer fits falls
+ * back to its default by itself: a bad row must never take the site down.
+ */
+export function readSection(section: SettingsSection, stored: StoredSection, box: SecretBox): ReadSection {
+  const broken = new Set<string>();
+  const secrets = Object.entries(stored.secrets).flatMap(([key, sealed]) => {
+    const opened = tryOpen(box, sealed);
+    if (opened === undefined) broken.add(key);
+    return opened === undefined || !section.secret.includes(key) ? [] : [[key, opened] as const];
+  });
+  const known = Object.entries(stored.values).filter(
+    ([key]) => Object.hasOwn(section.schema.shape, key) && !section.secret.includes(key),
+  );
+  let candidate = Object.fromEntries([...known, ...secrets]);
+  let parsed = section.schema.safeParse(candidate);
+  while (!parsed.success && Object.keys(candidate).length > 0) {
+    const named = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
+    const kept = Object.entries(candidate).filter(([key]) => !named.has(key));
+    const isStuck = kept.length === Object.keys(candidate).length;
+    for (const key of isStuck ? Object.keys(candidate) : named) broken.add(key);
+    candidate = isStuck ? {} : Object.fromEntries(kept);
+    parsed = section.schema.safeParse(candidate);
+  }
+  return {
+    values: parsed.success ? parsed.data : section.schema.parse({}),
+    secretsSet: secrets.map(([key]) => key).filter((key) => !broken.has(key)),
+    broken: [...broken],
+  };
+}
+
+/** The row a change leaves, or a 422 that names each refused field as the body spells it. */
+export function patchSection(
+  section: SettingsSection,
+  stored: StoredSection,
+  patch: SectionPatch,
+  box: SecretBox,
+): StoredSection {
+  const values = patch.values ?? {};
+  const secrets = patch.secrets ?? {};
+  assertKeys(section, values, secrets);
+  const current = readSection(section, stored, box).values;
+  const changed = Object.entries(secrets).map(([key, text]) => [key, text ?? undefined] as const);
+  const parsed = section.schema.safeParse({ ...current, ...values, ...Object.fromEntries(changed) });
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map((issue) => ({
+      ...issue,
+      path: [Object.hasOwn(secrets, String(issue.path[0])) ? 'secrets' : 'values', ...issue.path],
+    }));
+    throw new AppError('validation_failed', { fields: fieldMap(issues), cause: parsed.error });
+  }
+  assertStorable(parsed.data);
+  return {
+    section: section.name,
+    values: differing(section, parsed.data),
+    secrets: Object.fromEntries(
+      section.secret.flatMap((key) => {
+        const text = secrets[key];
+        if (text === undefined) return stored.secrets[key] === undefined ? [] : [[key, stored.secrets[key]]];
+        return text === null ? [] : [[key, box.seal(text)]];
+      }),
+    ),
+  };
+}
+
+/** Only what differs from the defaults is kept: a default that improves later reaches whoever never changed it. */
+function differing(section: SettingsSection, values: Values): Values {
+  const defaults = section.schema.parse({});
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([key, value]) => !section.secret.includes(key) && !isDeepStrictEqual(value, defaults[key]),
+    ),
+  );
+}
+
+function assertKeys(section: SettingsSection, values: Values, secrets: Values): void {
+  const isSecret = (key: string) => section.secret.includes(key);
+  const refused = [
+    ...Object.keys(values)
+      .filter((key) => !Object.hasOwn(section.schema.shape, key) || isSecret(key))
+      .map((key) => `values.${key}`),
+    ...Object.keys(secrets)
+      .filter((key) => !isSecret(key))
+      .map((key) => `secrets.${key}`),
+  ];
+  if (refused.length === 0) return;
+  throw new AppError('validation_failed', {
+    fields: Object.fromEntries(refused.map((name) => [name, ['This field is not accepted.']])),
+  });
+}
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair, however deep in a value it sits. */
+function assertStorable(values: Values): void {
+  const isStorable = (value: unknown): boolean => {
+    if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+    if (typeof value !== 'object' || value === null) return true;
+    return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner));
+  };
+  const refused = Object.keys(values).filter((key) => !isStorable(values[key]));
+  if (refused.length === 0) return;
+  throw new AppError('validation_failed', {
+    fields: Object.fromEntries(
+      refused.map((key) => [`values.${key}`, ['This text holds characters that cannot be stored.']]),
+    ),
+  });
+}
+
+function tryOpen(box: SecretBox, sealed: string): string | undefined {
+  try {
+    return box.open(sealed);
+  } catch {
+    // Sealed with another APP_KEY: whoever changed it has to enter the secret again.
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { EditableSection, SectionPatch } from '@kinora/contracts/foundation/settings.ts';
+import type { PublicSettings } from '@kinora/contracts/foundation/site-settings.ts';
+import type { SettingsSection } from '@kinora/contracts/platform/settings.ts';
+import { type Tx, transaction } from '#platform/db/transaction.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { createSettingsMemory, SETTINGS_TOPIC, type SettingsDeps } from './settings.memory.ts';
+import { assertSections } from './settings.public.ts';
+import * as repository from './settings.repository.ts';
+import { patchSection, type ReadSection, readSection } from './settings.section.ts';
+
+export interface SettingsService {
+  /** Reads everything into memory and follows changes by any process from then on. */
+  load(): Promise<void>;
+  close(): void;
+  /** The section as it is now, secrets included: for the server's own use. Answers at once, from memory. */
+  get<Schema extends z.ZodObject>(section: SettingsSection<Schema>): z.output<Schema>;
+  publicSettings(): PublicSettings;
+  listEditable(): Record<string, EditableSection>;
+  /** Changes keys of a section. Inside a given transaction the change is seen once that commits. */
+  update(name: string, patch: SectionPatch, tx?: Tx): Promise<EditableSection>;
+}
+
+export function createSettingsService(
+  deps: SettingsDeps,
+  sections: readonly SettingsSection[],
+): SettingsService {
+  assertSections(sections);
+  const { db, signals, secretBox } = deps;
+  const byName = new Map(sections.map((section) => [section.name, section]));
+  const memory = createSettingsMemory(deps, sections);
+
+  return {
+    load: () => memory.load(),
+    close: () => memory.close(),
+    // The copy was parsed by this very section's schema.
+    get: <Schema extends z.ZodObject>(section: SettingsSection<Schema>) =>
+      memory.section(section.name).values as z.output<Schema>,
+    publicSettings: () => memory.public(),
+    listEditable: () =>
+      Object.fromEntries(
+        sections.map((section) => [section.name, toEditable(section, memory.section(section.name))]),
+      ),
+    async update(name, patch, outer) {
+      const section = byName.get(name);
+      if (section === undefined) throw new AppError('not_found');
+      const saved = await transaction(outer ?? db, async (tx) => {
+        const row = patchSection(section, await repository.lock(tx, name), patch, secretBox);
+        await repository.update(tx, row);
+        await signals.send(tx, SETTINGS_TOPIC, name);
+        return row;
+      });
+      // Whoever saved must see the change in the very next answer; other processes follow the signal.
+      if (outer === undefined) await memory.refresh();
+      return toEditable(section, readSection(section, saved, secretBox));
+    },
+  };
+}
+
+function toEditable(section: SettingsSection, read: ReadSection): EditableSection {
+  const shown = Object.entries(read.values).filter(([key]) => !section.secret.includes(key));
+  return { values: Object.fromEntries(shown), secrets_set: [...read.secretsSet] };
+}

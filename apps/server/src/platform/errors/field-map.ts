@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+
+/** The field map of a refused form: dotted field name to its messages. */
+export function fieldMap(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
+  const fields = new Map<string, string[]>();
+  const add = (path: readonly PropertyKey[], message: string) => {
+    const name = path.length === 0 ? 'body' : path.map(String).join('.');
+    fields.set(name, [...(fields.get(name) ?? []), message]);
+  };
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) add([...issue.path, key], 'This field is not accepted.');
+    } else {
+      add(issue.path, issue.message);
+    }
+  }
+  return Object.fromEntries(fields);
+}

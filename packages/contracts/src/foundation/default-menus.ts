@@ -1,0 +1,32 @@
+import { type Menu, MenuItem, type MenuPosition } from './menus.ts';
+import { foundationPermissions } from './permissions.ts';
+
+const home = { label: 'Home', action: '/', icon: 'house' };
+const genres = { label: 'Genres', action: '/genres', icon: 'shapes' };
+const adminArea = {
+  label: 'Admin area',
+  action: '/admin/genres',
+  icon: 'settings',
+  permissions: [foundationPermissions.accessAdmin],
+};
+
+const menu = (
+  position: MenuPosition,
+  name: string,
+  items: readonly Pick<MenuItem, 'label' | 'action'>[],
+): Menu => ({
+  id: position,
+  name,
+  positions: [position],
+  items: items.map((item, order) =>
+    MenuItem.parse({ id: `${position}-${order + 1}`, type: 'route', order, ...item }),
+  ),
+});
+
+/** The menus of a fresh install: they lead only to pages that exist without any content of the owner's. */
+export const defaultMenus: Menu[] = [
+  menu('sidebar-primary', 'Sidebar', [home, genres]),
+  menu('mobile-bottom', 'Mobile tab bar', [home, genres]),
+  menu('auth-dropdown', 'Account menu', [adminArea]),
+  menu('footer', 'Footer', [home, genres]),
+];

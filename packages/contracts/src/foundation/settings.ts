@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { access } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { text } from '../platform/fields.ts';
+import { foundationPermissions } from './permissions.ts';
+
+const SECTION_NAME_MAX = 60;
+const SECRET_MAX = 4000;
+
+/** A section as its owner edits it. A secret is never read back: `secrets_set` only says which are there. */
+export const EditableSection = z.object({
+  values: z.record(z.string(), z.unknown()),
+  secrets_set: z.array(z.string()),
+});
+export type EditableSection = z.infer<typeof EditableSection>;
+
+/** Only the keys to change. The section's own schema closes `values`; null takes a secret away. */
+export const SectionPatch = z.strictObject({
+  values: z.record(text({ max: SECTION_NAME_MAX }), z.unknown()).default({}),
+  secrets: z
+    .record(text({ max: SECTION_NAME_MAX }), text({ min: 1, max: SECRET_MAX }).nullable())
+    .default({}),
+});
+export type SectionPatch = z.input<typeof SectionPatch>;
+
+export const listSettings = endpoint({
+  method: 'GET',
+  path: 'settings',
+  summary: 'Every settings section, without its secrets',
+  area: 'admin',
+  access: access.permission(foundationPermissions.updateSettings),
+  response: z.object({ sections: z.record(z.string(), EditableSection) }),
+});
+
+export const updateSettings = endpoint({
+  method: 'PUT',
+  path: 'settings/:section',
+  summary: 'Changes keys of one settings section',
+  area: 'admin',
+  access: access.permission(foundationPermissions.updateSettings),
+  params: z.object({ section: z.string().max(SECTION_NAME_MAX) }),
+  body: SectionPatch,
+  response: z.object({ section: EditableSection }),
+});
