@@ -21,7 +21,10 @@ test('errors of fields nobody sees become a toast that says what is wrong', () =
 
 test.each([{}, { email: [] }])('a map without messages (%j) is no map', (errors) => {
   const error = new ApiError(422, { message: 'The given data was invalid.', errors });
-  expect(errorSink(error, ['email'])).toMatchObject({ kind: 'toast', message: 'The given data was invalid.' });
+  expect(errorSink(error, ['email'])).toMatchObject({
+    kind: 'toast',
+    message: 'The given data was invalid.',
+  });
 });
 
 test('a trace opens the dialog, in either form', () => {

@@ -43,6 +43,6 @@ export function Form<Values extends FieldValues, Output>({
 export function SubmitButton<Values extends FieldValues, Output>({
   form,
   ...props
-}: Omit<ButtonProps, 'type' | 'isPending'> & { form: AppForm<Values, Output> }) {
+}: Omit<ButtonProps, 'type' | 'isPending' | 'form'> & { form: AppForm<Values, Output> }) {
   return <Button variant="primary" {...props} type="submit" isPending={form.formState.isSubmitting} />;
 }

@@ -1,13 +1,8 @@
+import type { LinkAction } from '#platform/action-link/action-link.tsx';
 import { createCountdown } from './countdown.ts';
 
 export type ToastType = 'positive' | 'danger' | 'loading';
 export type ToastPosition = 'bottom-center' | 'bottom-right';
-
-/** Where a toast can take the person: a path of ours, or a web address. */
-export interface ToastAction {
-  label: string;
-  action: string;
-}
 
 /** One message on the screen. */
 export interface Toast {
@@ -17,7 +12,8 @@ export interface Toast {
   position: ToastPosition;
   /** Milliseconds on the screen; null stays until it is closed or replaced. */
   duration: number | null;
-  action: ToastAction | null;
+  /** Where it can take the person. */
+  action: LinkAction | null;
   disableEnterAnimation: boolean;
   disableExitAnimation: boolean;
 }

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { ActionLink } from '#platform/action-link/action-link.tsx';
 import { ToastView } from '#ui/toast-view.tsx';
 import type { Toast } from '../toast-store.ts';
 import { toastStore } from '../toast.ts';
-import { ToastLink } from './toast-link.tsx';
 
 /** One toast with its clock, its way in and its way out. */
 export function ToastItem({
@@ -52,7 +52,11 @@ export function ToastItem({
     >
       <ToastView
         type={toast.type}
-        action={toast.action ? <ToastLink action={toast.action} /> : null}
+        action={
+          toast.action ? (
+            <ActionLink action={toast.action} onPress={() => toastStore.close(toast.id)} />
+          ) : null
+        }
         onClose={toast.type === 'loading' ? undefined : () => toastStore.close(toast.id)}
       >
         {toast.message}
