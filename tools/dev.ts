@@ -11,10 +11,13 @@ const SERVER = join(ROOT, 'apps', 'server');
 const COLOURS = { site: 'cyan', worker: 'magenta' } as const;
 const GRACE_MS = 10_000;
 
+// Folders rather than plain --watch: that would follow Vite's temporary files and restart for ever.
+const WATCHED = ['src', '../../packages/contracts/src'].map((path) => `--watch-path=${path}`);
+
 const entry = (name: keyof typeof COLOURS, file: string): ProcessSpec => ({
   name,
   command: process.execPath,
-  args: ['--watch', '--watch-preserve-output', file],
+  args: ['--watch', ...WATCHED, '--watch-preserve-output', file],
   cwd: SERVER,
 });
 
@@ -25,9 +28,7 @@ const PREPARATIONS = [
 
 /** Says where the site is once it answers, which the first time takes Vite a few seconds. */
 async function announce(address: string): Promise<void> {
-  for (;;) {
-    const response = await fetch(`${address}/live`).catch(() => undefined);
-    if (response?.ok) break;
+  while ((await fetch(`${address}/live`).catch(() => undefined)) === undefined) {
     await delay(250, undefined, { ref: false });
   }
   console.log(styleText('bold', `\n  Kinora is at ${address}\n`));
@@ -36,7 +37,9 @@ async function announce(address: string): Promise<void> {
 async function main(): Promise<number> {
   process.chdir(ROOT);
   const services = await ensureServices(process.env);
-  const env = { NODE_ENV: 'development', PORT: '3000', ...services };
+  const port = process.env.PORT ?? '3000';
+  const address = process.env.BASE_URL ?? `http://localhost:${port}`;
+  const env = { NODE_ENV: 'development', ...services, PORT: port, BASE_URL: address };
   for (const args of PREPARATIONS) {
     const code = await runVisibly('npm', args, env);
     if (code !== 0) return code;
@@ -54,7 +57,7 @@ async function main(): Promise<number> {
     },
   );
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  void announce(`http://localhost:${env.PORT}`);
+  void announce(address);
   return ended;
 }
 

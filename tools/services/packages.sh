@@ -34,5 +34,5 @@ ensure_packages() {
     fail "apt-get could not install ${missing[*]}"
 }
 
-apt_get() { DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=120 -o Acquire::Retries=2 "$@" </dev/null >&2; }
+apt_get() { DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0 -o DPkg::Lock::Timeout=120 -o Acquire::Retries=2 "$@" </dev/null >&2; }
 apt_install() { apt_get install -y --no-install-recommends "$@"; }
