@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Logger } from '#platform/logger/logger.ts';
-import type { JobHandler } from './job.ts';
+import { DEFAULT_ATTEMPTS, type JobHandler } from './job.ts';
 import * as repository from './outbox.repository.ts';
 
 const BACKOFF_BASE_MS = 5000;
@@ -34,7 +34,7 @@ export function createJobRunner({ db, logger, handlers, backoff }: JobRunnerDeps
 
   const fail = async (id: number, tried: { job: string; attempts: number }, error: unknown) => {
     const attempts = tried.attempts + 1;
-    const isLast = attempts >= (byName.get(tried.job)?.job.attempts ?? 1);
+    const isLast = attempts >= (byName.get(tried.job)?.job.attempts ?? DEFAULT_ATTEMPTS);
     const retryInMs = isLast ? null : backoff(attempts);
     await repository.recordFailure(db, id, { error: describe(error), retryInMs });
     const context = { err: error, job: tried.job, id, attempts };

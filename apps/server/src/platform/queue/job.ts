@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Tx } from '#platform/db/transaction.ts';
 
-const DEFAULT_ATTEMPTS = 5;
+/** Tries of a job that does not say. */
+export const DEFAULT_ATTEMPTS = 5;
 const DEFAULT_TIMEOUT_SECONDS = 30;
 
 /** A kind of work done outside the request: its name and what it is given. */

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Tx } from '#platform/db/transaction.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { createJobRunner } from '#platform/queue/job-runner.ts';
+import { createOutbox } from '#platform/queue/outbox.ts';
+import { countEffects, leaveEffect, useQueueKit } from '#test/queue.ts';
+import { createEvents, defineEvent, listen, listenerHandlers } from './events.ts';
+
+const kit = useQueueKit();
+const doorOpened = defineEvent({ name: 'door.opened', payload: z.object({ door: z.string() }) });
+const doorPainted = defineEvent({ name: 'door.painted', payload: z.object({}) });
+
+const alarm = listen(doorOpened, 'ring-alarm', ({ door }, { tx }) => leaveEffect(tx, `alarm ${door}`));
+const light = listen(doorOpened, 'switch-light', () => Promise.reject(new Error('no bulb')));
+
+const emit = (events: ReturnType<typeof createEvents>) =>
+  transaction(kit.db, async (tx: Tx) => {
+    await events.emit(tx, doorOpened, { door: 'front' });
+    await events.emit(tx, doorPainted, {});
+  });
+
+test('makes one job per listener of the event, each of which succeeds or fails alone', async () => {
+  const events = createEvents(createOutbox());
+  events.connect([alarm, light]);
+  await emit(events);
+  const rows = await kit.db.selectFrom('outbox').select(['id', 'job', 'payload']).orderBy('id').execute();
+  expect(rows).toMatchObject([
+    { job: 'event.door.opened.ring-alarm', payload: { door: 'front' } },
+    { job: 'event.door.opened.switch-light', payload: { door: 'front' } },
+  ]);
+  const runner = createJobRunner({
+    db: kit.db,
+    logger: kit.logger,
+    handlers: listenerHandlers([alarm, light]),
+    backoff: () => 0,
+  });
+  const outcomes = [];
+  for (const row of rows) outcomes.push(await runner.run(row.id, 0));
+  expect(outcomes).toEqual(['done', 'retried']);
+  expect(await countEffects(kit.db, 'alarm front')).toBe(1);
+});
+
+test('refuses events before it is known who listens, and a second list of listeners', async () => {
+  const events = createEvents(createOutbox());
+  await expect(emit(events)).rejects.toThrow('door.opened was emitted before');
+  events.connect([]);
+  await expect(emit(events)).resolves.toBeUndefined();
+  expect(() => events.connect([alarm])).toThrow('once');
+});
+
+test('refuses two listeners of one name', () => {
+  expect(() => createEvents(createOutbox()).connect([alarm, alarm])).toThrow('ring-alarm');
+});

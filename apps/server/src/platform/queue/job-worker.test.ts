@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { transaction } from '#platform/db/transaction.ts';
+import { createSignals } from '#platform/signals/signals.ts';
+import {
+  addJob,
+  closeAfterTests,
+  countEffects,
+  leaveEffect,
+  readJob,
+  uniqueJob,
+  useQueueKit,
+} from '#test/queue.ts';
+import { defineJob, handleJob, type JobHandler } from './job.ts';
+import { createJobQueue } from './job-queue.ts';
+import { createJobRunner } from './job-runner.ts';
+import { createJobWorker } from './job-worker.ts';
+import { createOutbox } from './outbox.ts';
+import { createRelay } from './relay.ts';
+
+const kit = useQueueKit();
+const outbox = createOutbox();
+const QUICK = { timeout: 3000 };
+
+/** What a worker process does with jobs. Retries come at once, so that tests need not wait. */
+async function startWorker(handlers: readonly JobHandler[]) {
+  const { config, db, logger } = kit;
+  const signals = await createSignals(config, logger);
+  const queue = createJobQueue(config, logger);
+  const relay = createRelay({ db, queue, signals, logger });
+  const runner = createJobRunner({ db, logger, handlers, backoff: () => 0 });
+  const worker = createJobWorker({ config, logger, runner, concurrency: 3 });
+  worker.start();
+  relay.start();
+  let stopping: Promise<void> | undefined;
+  const stop = () =>
+    (stopping ??= (async () => {
+      await relay.stop();
+      await worker.stop();
+      await queue.close();
+      await signals.close();
+    })());
+  closeAfterTests(stop);
+  return { stop };
+}
+
+test('runs a job soon after its transaction commits, and never when it rolls back', async () => {
+  const job = defineJob({ name: 'greet', payload: z.object({ name: z.string() }) });
+  const { stop } = await startWorker([handleJob(job, ({ name }, { tx }) => leaveEffect(tx, name))]);
+  const undone = transaction(kit.db, async (tx) => {
+    await outbox.add(tx, job, { name: 'nobody' });
+    throw new Error('rolled back');
+  });
+  await expect(undone).rejects.toThrow('rolled back');
+  await transaction(kit.db, (tx) => outbox.add(tx, job, { name: 'somebody' }));
+  await expect.poll(() => countEffects(kit.db, 'somebody'), QUICK).toBe(1);
+  expect(await countEffects(kit.db, 'nobody')).toBe(0);
+  await stop();
+});
+
+test('refuses a payload that the handler could not read', async () => {
+  const job = defineJob({ name: 'unreadable', payload: z.object({ count: z.int() }) });
+  await expect(transaction(kit.db, (tx) => outbox.add(tx, job, { count: 1.5 }))).rejects.toThrow(z.ZodError);
+});
+
+test('makes one job of two requests with the same key', async () => {
+  const job = uniqueJob();
+  const dedupeKey = `${job.name}:42`;
+  await addJob(kit.db, job, { dedupeKey });
+  await addJob(kit.db, job, { dedupeKey });
+  await addJob(kit.db, job);
+  const { stop } = await startWorker([handleJob(job, (_, { tx }) => leaveEffect(tx, job.name))]);
+  await expect.poll(() => countEffects(kit.db, job.name), QUICK).toBe(2);
+  await stop();
+  expect(await countEffects(kit.db, job.name)).toBe(2);
+});
+
+test('tries a failing job again until it succeeds', async () => {
+  const job = uniqueJob();
+  let tries = 0;
+  const id = await addJob(kit.db, job);
+  const { stop } = await startWorker([
+    handleJob(job, async (_, { tx }) => {
+      tries += 1;
+      await leaveEffect(tx, job.name);
+      if (tries < 3) throw new Error('not yet');
+    }),
+  ]);
+  await expect
+    .poll(() => readJob(kit.db, id), { timeout: 10_000 })
+    .toMatchObject({ done_at: expect.any(Date) });
+  expect((await readJob(kit.db, id)).attempts).toBe(2);
+  expect(await countEffects(kit.db, job.name)).toBe(1);
+  await stop();
+});
+
+test('shares 300 jobs between two workers, and makes each effect once', async () => {
+  const job = uniqueJob();
+  const handler = handleJob(job, (_, { tx }) => leaveEffect(tx, job.name));
+  const workers = await Promise.all([startWorker([handler]), startWorker([handler])]);
+  await transaction(kit.db, async (tx) => {
+    for (let count = 0; count < 300; count += 1) await outbox.add(tx, job, {});
+  });
+  await expect.poll(() => countEffects(kit.db, job.name), { timeout: 15_000 }).toBe(300);
+  await Promise.all(workers.map((worker) => worker.stop()));
+  expect(await countEffects(kit.db, job.name)).toBe(300);
+});
+
+test('finishes the job in hand before it stops, and takes no other', async () => {
+  const job = uniqueJob();
+  const started = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const { stop } = await startWorker([
+    handleJob(job, async (_, { tx }) => {
+      started.resolve();
+      await release.promise;
+      await leaveEffect(tx, job.name);
+    }),
+  ]);
+  const id = await addJob(kit.db, job);
+  await started.promise;
+  const stopped = stop();
+  const next = await addJob(kit.db, job);
+  release.resolve();
+  await stopped;
+  expect((await readJob(kit.db, id)).done_at).toBeInstanceOf(Date);
+  expect((await readJob(kit.db, next)).done_at).toBeNull();
+});

@@ -1,0 +1,68 @@
+import { Redis } from 'ioredis';
+import { expect, test } from 'vitest';
+import { addJob, closeAfterTests, readJob, uniqueJob, useQueueKit } from '#test/queue.ts';
+import { createJobQueue, type JobQueue, queuePrefix } from './job-queue.ts';
+import { relayBatch, returnLostJobs } from './relay.ts';
+
+const kit = useQueueKit();
+const NOBODY_LISTENS = 'redis://127.0.0.1:9/0';
+
+async function openQueue(): Promise<JobQueue> {
+  const queue = createJobQueue(kit.config, kit.logger);
+  closeAfterTests(() => queue.close());
+  await expect.poll(() => queue.isReady()).toBe(true);
+  return queue;
+}
+
+async function wipeRedis(): Promise<void> {
+  const redis = new Redis(kit.config.REDIS_URL);
+  const keys = await redis.keys(`${queuePrefix(kit.config)}:*`);
+  if (keys.length > 0) await redis.del(keys);
+  redis.disconnect();
+}
+
+test('moves due jobs into the queue, once, and leaves later ones in the outbox', async () => {
+  const queue = await openQueue();
+  const due = await addJob(kit.db, uniqueJob());
+  const later = await addJob(kit.db, uniqueJob(), { availableAt: new Date(Date.now() + 60_000) });
+  expect(await relayBatch({ db: kit.db, queue })).toBe(1);
+  expect(await relayBatch({ db: kit.db, queue })).toBe(0);
+  expect(await queue.findMissing([due, later])).toEqual([later]);
+  expect((await readJob(kit.db, due)).relayed_at).toBeInstanceOf(Date);
+  expect((await readJob(kit.db, later)).relayed_at).toBeNull();
+});
+
+test('shares the waiting jobs among relays', async () => {
+  const queue = await openQueue();
+  const ids = await Promise.all(Array.from({ length: 20 }, () => addJob(kit.db, uniqueJob())));
+  const moved = await Promise.all([relayBatch({ db: kit.db, queue }), relayBatch({ db: kit.db, queue })]);
+  expect(moved.reduce((sum, count) => sum + count, 0)).toBe(20);
+  expect(await queue.findMissing(ids)).toEqual([]);
+});
+
+test('leaves jobs in the outbox while Redis is away', async () => {
+  const queue = createJobQueue({ ...kit.config, REDIS_URL: NOBODY_LISTENS }, kit.logger);
+  closeAfterTests(() => queue.close());
+  const id = await addJob(kit.db, uniqueJob());
+  await expect(relayBatch({ db: kit.db, queue })).rejects.toThrow('Redis is away');
+  expect((await readJob(kit.db, id)).relayed_at).toBeNull();
+  expect(await relayBatch({ db: kit.db, queue: await openQueue() })).toBe(1);
+});
+
+test('relays jobs again that a wiped Redis forgot, and only those', async () => {
+  const queue = await openQueue();
+  const forgotten = await addJob(kit.db, uniqueJob());
+  await relayBatch({ db: kit.db, queue });
+  expect(await returnLostJobs({ db: kit.db, queue }, 0)).toBe(0);
+  await wipeRedis();
+  const done = await addJob(kit.db, uniqueJob());
+  await kit.db
+    .updateTable('outbox')
+    .set({ relayed_at: new Date(), done_at: new Date() })
+    .where('id', '=', done)
+    .execute();
+  expect(await returnLostJobs({ db: kit.db, queue }, 60_000)).toBe(0);
+  expect(await returnLostJobs({ db: kit.db, queue }, 0)).toBeGreaterThanOrEqual(1);
+  await relayBatch({ db: kit.db, queue });
+  expect(await queue.findMissing([forgotten, done])).toEqual([done]);
+});

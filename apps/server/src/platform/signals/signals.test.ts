@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { transaction } from '#platform/db/transaction.ts';
+import { closeAfterTests, useQueueKit } from '#test/queue.ts';
+import { createSignals } from './signals.ts';
+
+const kit = useQueueKit();
+
+async function listenTo(topic: string) {
+  const signals = await createSignals(kit.config, kit.logger);
+  closeAfterTests(() => signals.close());
+  const heard: string[] = [];
+  const onMissed = vi.fn<() => void>();
+  const stop = signals.on(topic, { onSignal: (message) => heard.push(message), onMissed });
+  return { signals, heard, onMissed, stop };
+}
+
+test('reaches every process within a second', async () => {
+  const [one, two] = await Promise.all([listenTo('colours'), listenTo('colours')]);
+  await one.signals.send(kit.db, 'colours', 'red: and blue');
+  await vi.waitFor(
+    () => {
+      expect(one.heard).toEqual(['red: and blue']);
+      expect(two.heard).toEqual(['red: and blue']);
+    },
+    { timeout: 1000 },
+  );
+});
+
+test('is sent on commit only, and to its own topic only', async () => {
+  const { signals, heard, onMissed } = await listenTo('shapes');
+  const undone = transaction(kit.db, async (tx) => {
+    await signals.send(tx, 'shapes', 'undone');
+    throw new Error('rolled back');
+  });
+  await expect(undone).rejects.toThrow('rolled back');
+  await signals.send(kit.db, 'sizes', 'other');
+  await signals.send(kit.db, 'shapes', 'last');
+  await vi.waitFor(() => expect(heard).toEqual(['last']));
+  expect(onMissed).not.toHaveBeenCalled();
+});
+
+test('stops calling back, and survives a handler that throws', async () => {
+  const { signals, heard, stop } = await listenTo('moods');
+  signals.on('moods', {
+    onSignal: () => {
+      throw new Error('broken handler');
+    },
+    onMissed: () => undefined,
+  });
+  const after = vi.fn<(message: string) => void>();
+  signals.on('moods', { onSignal: after, onMissed: () => undefined });
+  stop();
+  await signals.send(kit.db, 'moods', 'calm');
+  await vi.waitFor(() => expect(after).toHaveBeenCalledWith('calm'));
+  expect(heard).toEqual([]);
+});
+
+test('tells that something was missed when a message is longer than PostgreSQL takes', async () => {
+  const { signals, heard, onMissed } = await listenTo('novels');
+  await signals.send(kit.db, 'novels', 'é'.repeat(5000));
+  await vi.waitFor(() => expect(onMissed).toHaveBeenCalledOnce());
+  expect(heard).toEqual([]);
+});
+
+test('listens again after its connection was cut, and tells that something may have been missed', async () => {
+  const { signals, heard, onMissed } = await listenTo('winds');
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'signals'`.execute(kit.db);
+  await vi.waitFor(() => expect(onMissed).toHaveBeenCalledOnce(), { timeout: 5000 });
+  await signals.send(kit.db, 'winds', 'north');
+  await vi.waitFor(() => expect(heard).toEqual(['north']), { timeout: 1000 });
+});
