@@ -5,10 +5,17 @@ import type { Finding } from './boundaries/finding.ts';
 const TIERS = ['foundation', 'catalogue'];
 
 /** Server modules without a contract of the same path, each with its reason. */
-const NO_CONTRACT: Readonly<Record<string, string>> = {};
+export type MirrorExceptions = Readonly<Record<string, string>>;
+
+export const NO_CONTRACT: MirrorExceptions = {
+  'foundation/access': 'has no endpoint yet; the names it grants are foundation/permissions.ts',
+  'foundation/appearance':
+    'has no endpoint yet; what it hands out is foundation/themes.ts and foundation/menus.ts',
+  'foundation/localizations': 'has no endpoint yet; its part of a page is in foundation/bootstrap.ts',
+};
 
 /** Every server module has its contract at the same path, so that a newcomer finds one side from the other. */
-export function findUnmirrored(root: string, exceptions = NO_CONTRACT): Finding[] {
+export function findUnmirrored(root: string, exceptions: MirrorExceptions): Finding[] {
   const modules = TIERS.flatMap((tier) => serverModules(root, tier));
   const lonely = modules.filter((module) => !hasContract(root, module));
 

@@ -2,7 +2,9 @@ import type { Finding } from './boundaries/finding.ts';
 import type { SourceFile } from './source-files.ts';
 
 /** Tables that more than one module writes, each with the writers and the reason. */
-const SHARED_TABLES: Readonly<Record<string, { modules: string[]; reason: string }>> = {};
+export type SharedTables = Readonly<Record<string, { modules: string[]; reason: string }>>;
+
+export const SHARED_TABLES: SharedTables = {};
 
 const MODULE = /^apps\/server\/src\/((?:platform|foundation|catalogue)\/[^/]+)\//u;
 const REPOSITORY = /[.-]repository\.ts$/u;
@@ -23,7 +25,7 @@ interface Write {
  * Table names are strings to Kysely, so imports do not show who writes a table. One module writes each table;
  * reading across modules of a tier is allowed.
  */
-export function findTableBreaches(files: SourceFile[], shared = SHARED_TABLES): Finding[] {
+export function findTableBreaches(files: SourceFile[], shared: SharedTables): Finding[] {
   const sources = files.filter((file) => MODULE.test(file.path) && !EXEMPT.test(file.path));
   const repositories = sources.filter((file) => REPOSITORY.test(file.path));
 
@@ -66,7 +68,7 @@ function tableName(target: string): string {
   return target.trim().split(/\s/u)[0]?.split('.').at(-1) ?? target;
 }
 
-function findForeignWrites(writes: Write[], shared: typeof SHARED_TABLES): Finding[] {
+function findForeignWrites(writes: Write[], shared: SharedTables): Finding[] {
   const writers = new Map<string, Set<string>>();
   for (const { table, module } of writes) {
     writers.set(table, (writers.get(table) ?? new Set()).add(module));

@@ -5,5 +5,8 @@ export default defineConfig({
     name: 'tools',
     environment: 'node',
     include: ['**/*.test.ts'],
+    // A cruise of the whole tree takes seconds on a busy machine.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
   },
 });
