@@ -1,0 +1,32 @@
+import type { KnipConfig } from 'knip';
+
+/** Dead code: files, exports and dependencies that nothing reaches from these entries. */
+const config: KnipConfig = {
+  // A type that an exported function speaks of may be exported without being imported by name.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  workspaces: {
+    '.': {
+      entry: ['tools/*.ts', 'tools/services/*.ts'],
+      project: ['tools/**/*.ts', '*.config.ts'],
+    },
+    'packages/contracts': {
+      // Every file is public to the other workspaces, so each export must be used by one of them.
+      includeEntryExports: true,
+      project: ['src/**/*.ts'],
+    },
+    'apps/server': {
+      // Migrations are loaded by folder, the others are started by npm scripts.
+      entry: ['src/entry/*.ts', 'migrations/*.ts', 'seeds/*.ts', 'drills/run.ts', 'bench/run.ts'],
+      project: ['{src,migrations,seeds,test,drills,bench}/**/*.ts'],
+    },
+    'apps/web': {
+      project: ['{src,test}/**/*.{ts,tsx}', 'src/**/*.css', '*.config.ts'],
+    },
+    e2e: {
+      entry: ['playwright.config.ts', 'journeys/**/*.spec.ts'],
+      project: ['**/*.ts'],
+    },
+  },
+};
+
+export default config;
