@@ -1,4 +1,6 @@
 import { listenerHandlers } from '#platform/events/events.ts';
+import { sendMailHandler } from '#platform/mail/send-mail.ts';
+import { createMailTransport } from '#platform/mail/transport.ts';
 import type { ModuleParts } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { queueSchedules } from '#platform/queue/clean-up.ts';
@@ -20,10 +22,11 @@ export interface WorkerProcess {
 /** The worker from its parts: relays the outbox, runs jobs and listeners, and keeps the schedules. */
 export function buildWorker(platform: Platform, modules: readonly WorkerParts[]): WorkerProcess {
   const { config, logger, db, clock, signals, metrics } = platform;
-  const handlers = modules.flatMap((module) => [
-    ...(module.jobs ?? []),
-    ...listenerHandlers(module.listeners ?? []),
-  ]);
+  const transport = createMailTransport(config.SMTP_URL);
+  const handlers = [
+    sendMailHandler({ db, transport, from: config.MAIL_FROM, clock }),
+    ...modules.flatMap((module) => [...(module.jobs ?? []), ...listenerHandlers(module.listeners ?? [])]),
+  ];
   const { countJob } = registerQueueMetrics(metrics, db);
   const queue = createJobQueue(config, logger);
   const relay = createRelay({ db, queue, signals, logger });
@@ -48,6 +51,7 @@ export function buildWorker(platform: Platform, modules: readonly WorkerParts[])
       await relay.stop();
       await Promise.all([worker.stop(), scheduler.stop()]);
       await queue.close();
+      transport.close();
     },
   };
 }

@@ -16,12 +16,15 @@ const composition = setupModules(platform);
 await composition.load();
 const app = await buildApp(platform, composition);
 await registerSsr(app, { config });
-const metricsServer = await startMetricsServer(platform.metrics.registry, config.HOST, config.METRICS_PORT);
+const metricsServer = await startMetricsServer(platform.metrics.registry, {
+  host: config.HOST,
+  port: config.METRICS_PORT,
+});
 await app.listen({ host: config.HOST, port: config.PORT });
 
 stopOnSignal(platform.logger, async () => {
   await composition.health.drain();
   await app.close();
-  await metricsServer.close();
+  await metricsServer?.close();
   await platform.close();
 });

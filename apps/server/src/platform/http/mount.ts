@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '@kinora/contracts/platform/access.ts';
-import type { RateLimit } from '@kinora/contracts/platform/endpoint.ts';
+import type { AnyEndpoint, RateLimit } from '@kinora/contracts/platform/endpoint.ts';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import type { Caller } from './caller.ts';
 import { assertAccess } from './gate.ts';
@@ -62,17 +62,27 @@ async function serve(
   reply: FastifyReply,
   options: MountOptions,
 ): Promise<unknown> {
-  const { endpoint } = route;
-  const limitName = endpoint.rate === undefined ? 'general' : `${endpoint.method}:${endpoint.path}`;
-  await options.limiter.consume(limitName, endpoint.rate ?? GENERAL_LIMIT, sourceOf(request.ip));
-  const caller = await options.identify(request, reply);
-  request.sessionId = caller.sessionId;
-  options.xsrf.assert(request, caller.sessionId);
-  assertAccess(endpoint.access, caller);
+  const caller = await admit(route.endpoint, request, reply, options);
   request.workspaceId = await workspaceOf(request.query, caller, options.isWorkspaceMember);
   const raw = { params: request.params, query: request.query, body: request.body };
   const output = await route.run(raw, { caller, request, reply });
   options.xsrf.refresh(request, reply, request.sessionId);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
   return reply.send(output);
+}
+
+/** Lets a request in, or throws: how often it comes, who makes it, from which page, and whether they may. */
+export async function admit(
+  { method, path, rate, access }: Pick<AnyEndpoint, 'method' | 'path' | 'rate' | 'access'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: Pick<MountOptions, 'identify' | 'limiter' | 'xsrf'>,
+): Promise<Caller> {
+  const limitName = rate === undefined ? 'general' : `${method}:${path}`;
+  await options.limiter.consume(limitName, rate ?? GENERAL_LIMIT, sourceOf(request.ip));
+  const caller = await options.identify(request, reply);
+  request.sessionId = caller.sessionId;
+  options.xsrf.assert(request, caller.sessionId);
+  assertAccess(access, caller);
+  return caller;
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { runChecks } from './check.ts';
+
+test('a check that hangs fails after the time limit and holds up no other', async () => {
+  const report = await runChecks(
+    [
+      { name: 'hangs', run: () => new Promise(() => undefined) },
+      { name: 'fails', run: () => Promise.reject(new Error('broken')) },
+      { name: 'counts', run: async () => ({ files: 3 }) },
+    ],
+    20,
+  );
+  expect(report).toMatchObject({
+    ok: false,
+    checks: {
+      hangs: { ok: false, error: 'no answer within 20 ms' },
+      fails: { ok: false, error: 'broken' },
+      counts: { ok: true, figures: { files: 3 } },
+    },
+  });
+});

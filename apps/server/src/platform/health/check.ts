@@ -1,0 +1,47 @@
+/** One thing the site needs; throws when it is not well, and may tell figures when it is. */
+export interface HealthCheck {
+  readonly name: string;
+  readonly run: () => Promise<Readonly<Record<string, number>> | void>;
+}
+
+interface CheckResult {
+  readonly ok: boolean;
+  readonly ms: number;
+  readonly error?: string;
+  readonly figures?: Readonly<Record<string, number>>;
+}
+
+export interface HealthReport {
+  readonly ok: boolean;
+  readonly checks: Readonly<Record<string, CheckResult>>;
+}
+
+const TIME_LIMIT_MS = 2000;
+
+/** Runs all checks side by side; one that hangs is a failure like any other. */
+export async function runChecks(
+  checks: readonly HealthCheck[],
+  timeLimitMs: number = TIME_LIMIT_MS,
+): Promise<HealthReport> {
+  const results = await Promise.all(
+    checks.map(async (check) => [check.name, await runCheck(check, timeLimitMs)] as const),
+  );
+  return { ok: results.every(([, result]) => result.ok), checks: Object.fromEntries(results) };
+}
+
+async function runCheck(check: HealthCheck, timeLimitMs: number): Promise<CheckResult> {
+  const start = performance.now();
+  const elapsed = () => Math.round(performance.now() - start);
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${timeLimitMs} ms`)), timeLimitMs);
+  });
+  try {
+    const figures = await Promise.race([check.run(), limit]);
+    return { ok: true, ms: elapsed(), ...(figures === undefined ? {} : { figures }) };
+  } catch (error) {
+    return { ok: false, ms: elapsed(), error: error instanceof Error ? error.message : String(error) };
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,51 @@
+import { pendingMigrations } from '#platform/db/migrate.ts';
+import type { MailTransport } from '#platform/mail/transport.ts';
+import type { Platform } from '#platform/platform.ts';
+import { measureBacklog } from '#platform/queue/outbox.repository.ts';
+import type { HealthCheck } from './check.ts';
+import { readTime } from './health.repository.ts';
+
+/** Signed links and sessions begin to fail where clocks disagree by more. */
+const SKEW_MAX_MS = 2000;
+/** Older work means that no worker runs, or that it does not keep up. */
+const LAG_MAX_SECONDS = 300;
+
+type Means = Pick<Platform, 'db' | 'redis' | 'storage' | 'clock'>;
+
+/** What the site stands on. */
+export function platformChecks({ db, redis, storage, clock }: Means, smtp: MailTransport): HealthCheck[] {
+  return [
+    { name: 'database', run: async () => void (await readTime(db)) },
+    { name: 'migrations', run: () => assertMigrated(db) },
+    { name: 'redis', run: async () => void (await redis.ping()) },
+    { name: 'storage', run: () => storage.check() },
+    { name: 'smtp', run: async () => void (await smtp.verify()) },
+    {
+      name: 'clock',
+      run: async () => {
+        const before = clock.now().getTime();
+        const there = (await readTime(db)).getTime();
+        const here = (before + clock.now().getTime()) / 2;
+        const skew = Math.round(there - here);
+        if (Math.abs(skew) > SKEW_MAX_MS) throw new Error(`the database's clock is ${skew} ms off ours`);
+        return { skew_ms: skew };
+      },
+    },
+    {
+      name: 'outbox',
+      run: async () => {
+        const { unfinished, oldestSeconds } = await measureBacklog(db);
+        const oldest = Math.round(oldestSeconds);
+        if (oldest > LAG_MAX_SECONDS)
+          throw new Error(`the oldest of ${unfinished} jobs waits for ${oldest} s`);
+        return { unfinished, oldest_seconds: oldest };
+      },
+    },
+  ];
+}
+
+/** Throws the names of migrations the database lacks. */
+export async function assertMigrated(db: Platform['db']): Promise<void> {
+  const pending = await pendingMigrations(db);
+  if (pending.length > 0) throw new Error(`not yet run: ${pending.join(', ')}`);
+}
