@@ -8,6 +8,7 @@ import { buildApp } from '#app/build-app.ts';
 import { createPlatform } from '#app/platform-context.ts';
 import { setupModules, type Composition } from '#app/modules.ts';
 import { loadConfig } from '#platform/config/config.ts';
+import type { Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import { TestClient } from './client.ts';
 import { cloneDatabase } from './database.ts';
@@ -23,6 +24,7 @@ export interface TestApp {
 /** The whole application on a database, a disk and a Redis prefix of its own, for the tests of one file. */
 export async function createTestApp(
   env: Record<string, string> = {},
+  extraRoutes: readonly Route[] = [],
 ): Promise<TestApp & { close: () => Promise<void> }> {
   const database = await cloneDatabase();
   const storageRoot = await mkdtemp(path.join(tmpdir(), 'kinora-test-'));
@@ -37,7 +39,8 @@ export async function createTestApp(
     ...env,
   });
   const platform = await createPlatform(config, 'test');
-  const composition = setupModules(platform);
+  const modules = setupModules(platform);
+  const composition = { ...modules, routes: [...modules.routes, ...extraRoutes] };
   await composition.load();
   const app = await buildApp(platform, composition);
   await app.ready();
@@ -56,7 +59,7 @@ export async function createTestApp(
 }
 
 /** The application for a test file: made before its tests, gone after them. */
-export function useTestApp(env: Record<string, string> = {}): TestApp {
+export function useTestApp(env: Record<string, string> = {}, extraRoutes: readonly Route[] = []): TestApp {
   let current: Awaited<ReturnType<typeof createTestApp>> | undefined;
   const made = () => {
     if (current === undefined)
@@ -64,7 +67,7 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
     return current;
   };
   beforeAll(async () => {
-    current = await createTestApp(env);
+    current = await createTestApp(env, extraRoutes);
   });
   afterAll(() => current?.close());
   return {

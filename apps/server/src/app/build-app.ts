@@ -1,15 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
+import { access } from '@kinora/contracts/platform/access.ts';
+import { platformChecks } from '#platform/health/platform-checks.ts';
+import { registerHealth } from '#platform/health/register-health.ts';
 import { registerErrorHandler } from '#platform/http/error-handler.ts';
 import { hostGuard } from '#platform/http/host-guard.ts';
 import { applyMethodOverride } from '#platform/http/method-override.ts';
-import { mountRoutes } from '#platform/http/mount.ts';
+import { admit, mountRoutes, type MountOptions } from '#platform/http/mount.ts';
 import { requestLog } from '#platform/http/request-log.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { createXsrf } from '#platform/http/xsrf.ts';
+import { createMailTransport } from '#platform/mail/transport.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Composition } from './modules.ts';
+
+/** Outside of the API, yet behind the same gate. */
+const STAFF_HEALTH = {
+  method: 'GET',
+  path: '/health',
+  rate: undefined,
+  access: access.permission(foundationPermissions.viewLogs),
+} as const;
 
 const BODY_LIMIT = 1024 * 1024;
 const HEADER_LIMIT = 16 * 1024;
@@ -38,17 +51,24 @@ export async function buildApp(platform: Platform, composition: Composition): Pr
   });
   // Only JSON reaches a call; upload routes bring parsers of their own.
   app.removeContentTypeParser('text/plain');
-  registerErrorHandler(app, { debug: config.DEBUG_ERRORS });
+  registerErrorHandler(app, { debug: config.DEBUG_ERRORS, onServerFailure: composition.recordError });
   await app.register(cookie);
   await app.register(requestLog, { metrics: platform.metrics });
   await app.register(securityHeaders, { config });
   await app.register(hostGuard, { config });
-  mountRoutes(app, composition.routes, {
+  const mountOptions: MountOptions = {
     identify: composition.identify,
     isWorkspaceMember: composition.isWorkspaceMember,
     limiter: platform.limiter,
     xsrf: createXsrf(config),
     permissions: composition.permissions,
+  };
+  mountRoutes(app, composition.routes, mountOptions);
+  registerHealth(app, {
+    state: composition.health,
+    db: platform.db,
+    checks: platformChecks(platform, createMailTransport(config.SMTP_URL)),
+    admitStaff: (request, reply) => admit(STAFF_HEALTH, request, reply, mountOptions),
   });
   return app;
 }

@@ -4,8 +4,11 @@ import { appearanceModule } from '#foundation/appearance/index.ts';
 import { authModule } from '#foundation/auth/index.ts';
 import { bootstrapModule } from '#foundation/bootstrap/index.ts';
 import { localizationsModule } from '#foundation/localizations/index.ts';
+import { logsModule } from '#foundation/logs/index.ts';
 import { settingsModule } from '#foundation/settings/index.ts';
 import { usersModule } from '#foundation/users/index.ts';
+import type { ServerFailure } from '#platform/http/error-handler.ts';
+import { createHealthState, type HealthState } from '#platform/health/health-state.ts';
 import type { MountOptions } from '#platform/http/mount.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { ModuleManifest, ModuleParts } from '#platform/module.ts';
@@ -20,13 +23,19 @@ const manifests: readonly ModuleManifest[] = [
   appearanceModule,
   bootstrapModule,
   authModule,
+  logsModule,
   genresModule,
 ];
+
+/** Balancers ask /ready every second or two and want to see it fail more than once. */
+const DRAIN_MS = 5000;
 
 /** The modules of one process, joined. */
 export interface Composition extends Pick<MountOptions, 'identify' | 'isWorkspaceMember' | 'permissions'> {
   readonly parts: readonly ModuleParts[];
   readonly routes: readonly Route[];
+  readonly recordError: (failure: ServerFailure) => void;
+  readonly health: HealthState;
   /** Fills what modules keep in memory; call once before serving. */
   readonly load: () => Promise<void>;
 }
@@ -54,6 +63,7 @@ export function setupModules(platform: Platform): Composition {
     passwords: users.passwords,
     bootstrap: bootstrap.service,
   });
+  const logs = logsModule.setup(platform, {});
   const genres = genresModule.setup(platform, {});
 
   const parts: readonly ModuleParts[] = [
@@ -64,6 +74,7 @@ export function setupModules(platform: Platform): Composition {
     appearance,
     bootstrap,
     auth,
+    logs,
     genres,
   ];
   platform.events.connect(parts.flatMap((part) => part.listeners ?? []));
@@ -74,6 +85,8 @@ export function setupModules(platform: Platform): Composition {
     identify: auth.identify,
     // Workspaces are not built yet: nobody belongs to one.
     isWorkspaceMember: async () => false,
+    recordError: logs.service.recordError,
+    health: createHealthState(platform.config.isProduction ? DRAIN_MS : 0),
     load: () => settings.service.load(),
   };
 }

@@ -19,7 +19,7 @@ const migratorOf = (db: Database) =>
 /** Brings the schema up to date. Several processes may call it at once: one works, the others wait. */
 export async function migrateToLatest(db: Database): Promise<readonly MigrationResult[]> {
   const { error, results } = await migratorOf(db).migrateToLatest();
-  if (error !== undefined) throw error;
+  if (error !== undefined) throw new Error('Migrating failed', { cause: error });
   return results ?? [];
 }
 
@@ -29,7 +29,7 @@ export async function migrateDown(db: Database): Promise<void> {
   for (const migration of (await migrator.getMigrations()).toReversed()) {
     if (migration.executedAt === undefined) continue;
     const { error } = await migrator.migrateDown();
-    if (error !== undefined) throw error;
+    if (error !== undefined) throw new Error('Taking a migration back failed', { cause: error });
   }
 }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { AppError } from '#platform/errors/app-error.ts';
 
 interface PageRequest {

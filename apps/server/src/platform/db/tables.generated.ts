@@ -23,6 +23,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ErrorLog {
+  created_at: Generated<Timestamp>;
+  exception: string;
+  id: Generated<number>;
+  message: string;
+  request: string;
+  request_id: string;
+  trace: string;
+}
+
 export interface Genres {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -158,6 +168,7 @@ export interface Users {
 }
 
 export interface DB {
+  error_log: ErrorLog;
   genres: Genres;
   localizations: Localizations;
   mail_log: MailLog;

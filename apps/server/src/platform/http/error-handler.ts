@@ -18,24 +18,40 @@ const FASTIFY_ERRORS: Record<string, 'payload_too_large' | 'unsupported_type' | 
 
 const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOSPC']);
 
-/** The only place that turns an error into an answer. The log gets the cause, the caller a code and a sentence. */
-export function registerErrorHandler(app: FastifyInstance, options: { debug: boolean }): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply, options.debug));
-  app.setNotFoundHandler((request, reply) =>
-    answer(new AppError('not_found'), request, reply, options.debug),
-  );
+/** A failure of ours, as somebody who keeps a log of them wants it. */
+export interface ServerFailure {
+  readonly error: Error;
+  readonly requestId: string;
+  /** Method and path. */
+  readonly request: string;
 }
 
-function answer(error: Error, request: FastifyRequest, reply: FastifyReply, debug: boolean) {
+interface ErrorHandlerOptions {
+  /** Tells the caller the trace. */
+  readonly debug: boolean;
+  readonly onServerFailure: (failure: ServerFailure) => void;
+}
+
+/** The only place that turns an error into an answer. The log gets the cause, the caller a code and a sentence. */
+export function registerErrorHandler(app: FastifyInstance, options: ErrorHandlerOptions): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply, options));
+  app.setNotFoundHandler((request, reply) => answer(new AppError('not_found'), request, reply, options));
+}
+
+function answer(error: Error, request: FastifyRequest, reply: FastifyReply, options: ErrorHandlerOptions) {
   const known = toAppError(error);
   if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (known.status === 500) {
+    const path = `${request.method} ${request.url.split('?')[0]}`;
+    options.onServerFailure({ error, requestId: request.id, request: path });
+  }
   const body: ErrorBody = {
     message: known.message,
     code: known.code,
     ...(known.fields === undefined ? {} : { errors: known.fields }),
     ...(known.action === undefined ? {} : { action: known.action }),
     request_id: request.id,
-    ...(debug && known.code === 'internal' ? describeTrace(error) : {}),
+    ...(options.debug && known.code === 'internal' ? describeTrace(error) : {}),
   };
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
   if (known.status === 503) reply.header('retry-after', 5);

@@ -1,5 +1,4 @@
-// Brings request.cookies and reply.setCookie into the types.
-import type {} from '@fastify/cookie';
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config/config.ts';
 import { createSigner, randomToken } from '#platform/crypto/tokens.ts';
@@ -14,6 +13,12 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function createXsrf(config: Config) {
   const signer = createSigner(config.appKey, 'xsrf');
+  // Readable by our pages, which send it back as a header.
+  const cookieOptions: CookieSerializeOptions = {
+    path: '/',
+    sameSite: 'lax',
+    secure: config.baseUrl.protocol === 'https:',
+  };
   const bound = (nonce: string, sessionId: string | null) => `${nonce}:${sessionId ?? 'guest'}`;
 
   const isValid = (token: string | undefined, sessionId: string | null): boolean => {
@@ -44,11 +49,7 @@ export function createXsrf(config: Config) {
     refresh(request: FastifyRequest, reply: FastifyReply, sessionId: string | null): void {
       if (isValid(request.cookies[COOKIE], sessionId)) return;
       const nonce = randomToken();
-      reply.setCookie(COOKIE, `${nonce}.${signer.sign(bound(nonce, sessionId))}`, {
-        path: '/',
-        sameSite: 'lax',
-        secure: config.baseUrl.protocol === 'https:',
-      });
+      reply.setCookie(COOKIE, `${nonce}.${signer.sign(bound(nonce, sessionId))}`, cookieOptions);
     },
   };
 }

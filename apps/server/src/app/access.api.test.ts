@@ -1,0 +1,75 @@
+import { describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { listAdminGenres, listGenres } from '@kinora/contracts/catalogue/genres.ts';
+import { type Access, access } from '@kinora/contracts/platform/access.ts';
+import { endpoint } from '@kinora/contracts/platform/endpoint.ts';
+import { grantPermissions } from '#foundation/access/access.factory.ts';
+import { createAccessService } from '#foundation/access/index.ts';
+import { makeSession } from '#foundation/auth/auth.factory.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import { route } from '#platform/http/route.ts';
+import { useTestApp } from '#test/app.ts';
+import { buildApp } from './build-app.ts';
+
+const kinora = useTestApp();
+
+/** The application with one more endpoint. */
+const startWith = (rule: Access) => {
+  const added = endpoint({
+    method: 'GET',
+    path: 'planted',
+    summary: 'A planted endpoint',
+    access: rule,
+    response: z.object({}),
+  });
+  const routes = [...kinora.composition.routes, route(added, () => ({}))];
+  return buildApp(kinora.platform, { ...kinora.composition, routes });
+};
+
+describe('a server refuses to start', () => {
+  test('with an endpoint that has no access rule', async () => {
+    // A cast or plain JavaScript gets past the compiler; the start is the last wall.
+    const missing = undefined as unknown as Access;
+    await expect(startWith(missing)).rejects.toThrow('GET planted declares no access rule');
+  });
+
+  test('with an endpoint whose rule it does not know', async () => {
+    const unknown = { kind: 'anybody' } as unknown as Access;
+    await expect(startWith(unknown)).rejects.toThrow('GET planted declares no access rule');
+  });
+
+  test('with an endpoint whose permission no module declares', async () => {
+    await expect(startWith(access.permission('planted.view'))).rejects.toThrow(
+      'GET planted needs the permission planted.view, which no module declares',
+    );
+  });
+
+  test('but not with a sound one', async () => {
+    const app = await startWith(access.public);
+    expect(app.hasRoute({ method: 'GET', url: '/api/v1/planted' })).toBe(true);
+    await app.close();
+  });
+});
+
+test('[A6-002] guests use the permissions of the role guest', async () => {
+  const roles = createAccessService(kinora.platform);
+  const visitor = kinora.client();
+  const status = async () => (await visitor.send(listGenres)).statusCode;
+  expect(await status()).toBe(200);
+  await roles.updateRolePermissions('guest', []);
+  await vi.waitFor(async () => expect(await status()).toBe(401), { timeout: 1000, interval: 20 });
+  await roles.updateRolePermissions('guest', [{ name: 'titles.view', restrictions: [] }]);
+  await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 1000, interval: 20 });
+});
+
+test('a permission given or taken holds from the next request on', async () => {
+  const { db } = kinora.platform;
+  const { id } = await makeUser(db);
+  const client = kinora.client();
+  client.cookies.set('session', (await makeSession(db, id)).token);
+  expect((await client.send(listAdminGenres)).statusCode).toBe(403);
+  await grantPermissions(db, id, ['genres.update']);
+  expect((await client.send(listAdminGenres)).statusCode).toBe(200);
+  await grantPermissions(db, id, []);
+  expect((await client.send(listAdminGenres)).statusCode).toBe(403);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { ErrorBody } from '@kinora/contracts/platform/errors.ts';
+import { getUser } from '@kinora/contracts/foundation/users.ts';
+import { useTestApp } from '#test/app.ts';
+import { breakDown, brokenRoute, SECRET_DETAIL } from '#test/broken-route.ts';
+
+const kinora = useTestApp({ DEBUG_ERRORS: 'true' }, [brokenRoute]);
+
+test('[A3-052] in debug mode a bug is told with its exception, message, trace, frames and vendor groups', async () => {
+  const response = await kinora.client().send(breakDown);
+  const body = ErrorBody.parse(response.json());
+  expect(response.statusCode).toBe(500);
+  expect(body).toMatchObject({ exception: 'TypeError', message: SECRET_DETAIL });
+  expect(body.trace).toContain('broken-route.ts');
+  const own = body.ignitionTrace?.find((frame) => frame.file.endsWith('broken-route.ts'));
+  expect(own?.is_vendor).toBe(false);
+  expect(own?.code_snippet[String(own.line)]).toContain('throw new TypeError');
+  expect(body.ignitionTrace?.some((frame) => frame.is_vendor)).toBe(true);
+  expect(body.totalVendorGroups).toBeGreaterThan(0);
+});
+
+test('a refusal on purpose carries no trace, even in debug mode', async () => {
+  const refusal = await kinora.client().refused(getUser, { params: { id: 'me' } });
+  expect(refusal).not.toHaveProperty('trace');
+});

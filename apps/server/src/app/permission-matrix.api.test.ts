@@ -1,0 +1,180 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Access } from '@kinora/contracts/platform/access.ts';
+import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
+import type { ErrorBody } from '@kinora/contracts/platform/errors.ts';
+import { foundationPermissions, holdsPermission } from '@kinora/contracts/foundation/permissions.ts';
+import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
+import { updateSettings } from '@kinora/contracts/foundation/settings.ts';
+import { makeSession } from '#foundation/auth/auth.factory.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import { randomToken } from '#platform/crypto/tokens.ts';
+import { useTestApp } from '#test/app.ts';
+import type { TestClient } from '#test/client.ts';
+
+/**
+ * Every endpoint times everybody it can meet. The table of endpoints is the only input: what is expected follows
+ * from each one's access rule, so a new endpoint is in here without anybody writing a line.
+ */
+const kinora = useTestApp({ RATE_LIMIT_FACTOR: '100000' });
+
+interface Principal {
+  readonly name: string;
+  /** Null for whoever the server must take for a visitor. */
+  readonly account: 'normal' | 'suspended' | 'unverified' | null;
+  readonly permissions: readonly string[];
+  /** The value of the session cookie, made anew for each cell: signing out ends it. */
+  readonly token: () => Promise<string | undefined>;
+}
+
+const everyPermission = () => [...kinora.composition.permissions];
+const othersThan = (permission: string) =>
+  everyPermission().filter((name) => name !== permission && name !== foundationPermissions.admin);
+const neededBy = ({ access }: AnyEndpoint) => (access.kind === 'permission' ? access.permission : undefined);
+
+const userIds = new Map<string, Promise<number>>();
+/** One account per kind of person, whatever the number of endpoints. */
+function userId(account: Principal['account'], permissions: readonly string[]): Promise<number> {
+  const key = JSON.stringify([account, permissions]);
+  const known = userIds.get(key);
+  if (known !== undefined) return known;
+  const made = makeUser(kinora.platform.db, {
+    permissions,
+    banned_at: account === 'suspended' ? new Date() : null,
+    email_verified_at: account === 'unverified' ? null : new Date(),
+  }).then(({ id }) => id);
+  userIds.set(key, made);
+  return made;
+}
+
+function person(
+  name: string,
+  permissions: readonly string[],
+  account: Principal['account'] = 'normal',
+): Principal {
+  const token = async () => (await makeSession(kinora.platform.db, await userId(account, permissions))).token;
+  return { name, account, permissions, token };
+}
+
+/** A month ago, as a session that has ended since would have it. */
+const longAgo = { now: () => new Date(Date.now() - 31 * 24 * 3600 * 1000) };
+
+function principalsFor(endpoint: AnyEndpoint, guestPermissions: readonly string[]): Principal[] {
+  const permission = neededBy(endpoint);
+  const { admin } = foundationPermissions;
+  const visitor = (name: string, token: Principal['token']): Principal => ({
+    name,
+    account: null,
+    permissions: guestPermissions,
+    token,
+  });
+  return [
+    visitor('a visitor', async () => undefined),
+    visitor('a forged session', async () => randomToken()),
+    visitor('an ended session', async () => {
+      const id = await userId('normal', [admin]);
+      return (await makeSession(kinora.platform.db, id, { clock: longAgo })).token;
+    }),
+    person('a member without permissions', []),
+    person('a suspended admin', [admin], 'suspended'),
+    person('an unverified admin', [admin], 'unverified'),
+    person('an admin', [admin]),
+    ...(permission === undefined
+      ? []
+      : [
+          person('a holder of just the permission', [permission]),
+          person('a holder of every other permission', othersThan(permission)),
+        ]),
+  ];
+}
+
+type Verdict = 'allowed' | { status: number; code: string };
+
+/** The rules of access once more, written apart from the gate they check. */
+function verdict(rule: Access, { account, permissions }: Principal): Verdict {
+  if (rule.kind === 'open') return 'allowed';
+  if (account === 'unverified') return { status: 403, code: 'email_unverified' };
+  if (account === 'suspended') return { status: 403, code: 'account_suspended' };
+  if (rule.kind === 'public') return 'allowed';
+  if (rule.kind === 'login') return account === null ? { status: 401, code: 'unauthenticated' } : 'allowed';
+  const holds = permissions.includes(rule.permission) || permissions.includes(foundationPermissions.admin);
+  if (holds) return 'allowed';
+  return account === null ? { status: 401, code: 'unauthenticated' } : { status: 403, code: 'forbidden' };
+}
+
+/** Parameters that fit the path and, as far as possible, name nothing that exists. */
+function sampleParams({ path, params }: AnyEndpoint): Record<string, string> {
+  const names = [...path.matchAll(/:([a-zA-Z_]+)/g)].map(([, name = '']) => name);
+  const samples = ['32767', '00000000-0000-4000-8000-000000000000', 'sample'].map((value) =>
+    Object.fromEntries(names.map((name) => [name, value])),
+  );
+  return samples.find((sample) => params?.safeParse(sample).success !== false) ?? samples[0] ?? {};
+}
+
+async function browserOf(principal: Principal): Promise<TestClient> {
+  const client = kinora.client();
+  const token = await principal.token();
+  if (token !== undefined) client.cookies.set('session', token);
+  return client;
+}
+
+async function outcome(endpoint: AnyEndpoint, principal: Principal): Promise<Verdict | { broken: number }> {
+  const client = await browserOf(principal);
+  // The token is always right here: this is about who may call, not about forged pages.
+  await client.send(getBootstrapData);
+  const { statusCode, body } = await client.send(endpoint, { params: sampleParams(endpoint) });
+  if (statusCode >= 500) return { broken: statusCode };
+  if (statusCode !== 401 && statusCode !== 403) return 'allowed';
+  // Every answer of ours is our error body; anything else makes this throw.
+  const { code } = JSON.parse(body) as ErrorBody;
+  return { status: statusCode, code };
+}
+
+let guestPermissions: string[];
+
+beforeAll(async () => {
+  const admin = await browserOf(person('an admin', [foundationPermissions.admin]));
+  await admin.call(updateSettings, {
+    params: { section: 'general' },
+    body: { values: { require_email_confirmation: true } },
+  });
+  const { guest_role: guest } = await kinora.client().call(getBootstrapData);
+  guestPermissions = guest.permissions.map(({ name }) => name);
+});
+
+test('every endpoint answers everybody as its access rule says', async () => {
+  const cells: { cell: string; expected: Verdict; actual: unknown }[] = [];
+  for (const { endpoint } of kinora.composition.routes) {
+    for (const principal of principalsFor(endpoint, guestPermissions)) {
+      const cell = `${endpoint.method} ${endpoint.path} by ${principal.name}`;
+      const expected = verdict(endpoint.access, principal);
+      cells.push({ cell, expected, actual: await outcome(endpoint, principal) });
+    }
+  }
+  expect(cells.length).toBeGreaterThanOrEqual(kinora.composition.routes.length * 7);
+  expect(cells.filter(({ expected, actual }) => JSON.stringify(expected) !== JSON.stringify(actual))).toEqual(
+    [],
+  );
+}, 120_000);
+
+describe('the table is whole', () => {
+  test('every address under the API is in it', () => {
+    const listed = new Set(
+      kinora.composition.routes.map(({ endpoint }) => endpoint.path.replace(/^api\/v1\//, '')),
+    );
+    const served = kinora.app
+      .printRoutes({ commonPrefix: false })
+      .split('\n')
+      .map((line) => /(?:── )(\S+) \(/.exec(line)?.[1])
+      .filter((address) => address !== undefined && /^\/?(api\/v1|auth|secure)\//.test(address))
+      .map((address) => address?.replace(/^\/(api\/v1\/)?/, '') ?? '');
+    expect(served.length).toBeGreaterThan(0);
+    expect(served.filter((address) => !listed.has(address))).toEqual([]);
+  });
+
+  test('it meets a rule of every kind, and principals on both sides of each permission', () => {
+    const kinds = new Set(kinora.composition.routes.map(({ endpoint }) => endpoint.access.kind));
+    expect([...kinds].toSorted()).toEqual(['login', 'open', 'permission', 'public']);
+    expect(holdsPermission([{ name: foundationPermissions.admin, restrictions: [] }], 'any')).toBe(true);
+    for (const permission of everyPermission()) expect(othersThan(permission)).not.toContain(permission);
+  });
+});

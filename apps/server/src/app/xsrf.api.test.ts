@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createGenre } from '@kinora/contracts/catalogue/genres.ts';
+import { login, logout } from '@kinora/contracts/foundation/auth.ts';
+import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
+import { makeGenre } from '#catalogue/genres/genres.factory.ts';
+import { makeSession } from '#foundation/auth/auth.factory.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import { useTestApp } from '#test/app.ts';
+import type { TestClient } from '#test/client.ts';
+
+const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' });
+const CREATE = '/api/v1/admin/genres';
+let names = 0;
+let editor: TestClient;
+
+/** A browser of a new editor, with the token of its session. */
+async function editorBrowser(): Promise<TestClient> {
+  const { db } = kinora.platform;
+  const { id } = await makeUser(db, { permissions: ['genres.update'] });
+  const client = kinora.client();
+  client.cookies.set('session', (await makeSession(db, id)).token);
+  await client.send(getBootstrapData);
+  return client;
+}
+
+/** Creates a genre nobody has, with other headers than the browser would send. */
+async function create(client: TestClient, headers: Record<string, string> = {}) {
+  names += 1;
+  const payload = JSON.stringify({ name: `Planted ${names}` });
+  const response = await client.request({
+    method: 'POST',
+    url: CREATE,
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+  return { status: response.statusCode, code: response.json<{ code?: string }>().code };
+}
+
+const REFUSED = { status: 403, code: 'csrf' };
+
+beforeEach(async () => {
+  editor = await editorBrowser();
+});
+
+describe('a change is refused', () => {
+  test('without the token', async () => {
+    expect(await create(editor, { 'x-xsrf-token': '' })).toEqual(REFUSED);
+  });
+
+  test('with a token that nobody signed', async () => {
+    const forged = `${'a'.repeat(43)}.${'b'.repeat(43)}`;
+    editor.cookies.set('XSRF-TOKEN', forged);
+    expect(await create(editor)).toEqual(REFUSED);
+  });
+
+  test('with a right token that the cookie does not repeat', async () => {
+    const token = editor.cookies.get('XSRF-TOKEN') ?? '';
+    editor.cookies.delete('XSRF-TOKEN');
+    expect(await create(editor, { 'x-xsrf-token': token })).toEqual(REFUSED);
+  });
+
+  test("with the token of somebody else's session", async () => {
+    const other = await editorBrowser();
+    editor.cookies.set('XSRF-TOKEN', other.cookies.get('XSRF-TOKEN') ?? '');
+    expect(await create(editor)).toEqual(REFUSED);
+  });
+
+  test('with the token the same browser had as a visitor', async () => {
+    const visitor = kinora.client();
+    await visitor.send(getBootstrapData);
+    editor.cookies.set('XSRF-TOKEN', visitor.cookies.get('XSRF-TOKEN') ?? '');
+    expect(await create(editor)).toEqual(REFUSED);
+  });
+
+  test.each(['cross-site', 'same-site'])('from a %s page, right token or not', async (site) => {
+    expect(await create(editor, { 'sec-fetch-site': site })).toEqual(REFUSED);
+  });
+
+  test('from another origin where the browser does not say which site', async () => {
+    expect(await create(editor, { origin: 'https://evil.example' })).toEqual(REFUSED);
+    expect(await create(editor, { origin: 'null' })).toEqual(REFUSED);
+  });
+
+  test('even for signing in and out, so that nobody is signed in as somebody else unnoticed', async () => {
+    for (const endpoint of [login, logout]) {
+      const response = await kinora.client().request({ method: 'POST', url: `/${endpoint.path}` });
+      expect(response.statusCode).toBe(403);
+      expect(response.json()).toMatchObject({ code: 'csrf' });
+    }
+  });
+});
+
+describe('a change is made', () => {
+  test('with the token of the session', async () => {
+    expect((await create(editor)).status).toBe(200);
+  });
+
+  test('from a page of ours, however the browser says so', async () => {
+    expect((await create(editor, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    const { origin } = kinora.platform.config.baseUrl;
+    expect((await create(editor, { origin })).status).toBe(200);
+  });
+});
+
+test('the token changes when somebody signs in and when they sign out', async () => {
+  const password = 'correct horse battery staple';
+  const { email } = await makeUser(kinora.platform.db, { password });
+  const client = kinora.client();
+  await client.send(getBootstrapData);
+  const asVisitor = client.cookies.get('XSRF-TOKEN');
+  await client.call(login, { body: { email, password } });
+  const signedIn = client.cookies.get('XSRF-TOKEN');
+  await client.call(logout);
+  expect(new Set([asVisitor, signedIn, client.cookies.get('XSRF-TOKEN')]).size).toBe(3);
+  await client.call(logout);
+});
+
+describe('the method a request stands for', () => {
+  const rename = async (
+    client: TestClient,
+    options: { query?: Record<string, string>; headers?: Record<string, string> },
+  ) => {
+    const { id, name } = await makeGenre(kinora.platform.db);
+    const response = await client.request({
+      method: 'POST',
+      url: `${CREATE}/${id}`,
+      payload: JSON.stringify({ name: `${name} again` }),
+      ...options,
+      headers: { 'content-type': 'application/json', ...options.headers },
+    });
+    return response.statusCode;
+  };
+
+  test('[A7-007] is PUT for a POST that says so, by header, by query or by both', async () => {
+    const header = { 'x-http-method-override': 'PUT' };
+    expect(await rename(editor, { headers: header })).toBe(200);
+    expect(await rename(editor, { query: { _method: 'put' } })).toBe(200);
+    expect(await rename(editor, { headers: header, query: { _method: 'PUT' } })).toBe(200);
+    expect(await rename(editor, {})).toBe(404);
+  });
+
+  test('is refused when header and query disagree', async () => {
+    const headers = { 'x-http-method-override': 'PUT' };
+    expect(await rename(editor, { headers, query: { _method: 'DELETE' } })).toBe(400);
+  });
+
+  test('needs the token like any change', async () => {
+    const headers = { 'x-http-method-override': 'PUT', 'x-xsrf-token': '' };
+    expect(await rename(editor, { headers })).toBe(403);
+  });
+
+  test('stays GET for a GET, whatever it says: no link changes anything', async () => {
+    const response = await editor.request({
+      method: 'GET',
+      url: `${CREATE}?_method=DELETE`,
+      headers: { 'x-http-method-override': 'POST' },
+    });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toHaveProperty('pagination');
+  });
+});
+
+test('the contract of the planted calls is the one the routes have', () => {
+  expect(CREATE).toBe(`/api/v1/${createGenre.path}`);
+});

@@ -1,0 +1,17 @@
+/** Logs: what went wrong, kept where the owner can read it. */
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { logsAdminRoutes } from './logs.admin-routes.ts';
+import { createLogsService } from './logs.service.ts';
+
+export const logsModule = defineModule({
+  name: 'logs',
+  setup: ({ db, clock, logger }: Pick<Platform, 'db' | 'clock' | 'logger'>) => {
+    const service = createLogsService({ db, clock, logger });
+    return {
+      service,
+      routes: logsAdminRoutes(service),
+      schedules: [{ name: 'clean-error-log', everySeconds: 86_400, run: service.cleanErrors }],
+    };
+  },
+});

@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import { downloadLatestErrorLog } from '@kinora/contracts/foundation/logs.ts';
+import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
+import { useTestApp } from '#test/app.ts';
+import { breakDown, brokenRoute, SECRET_DETAIL } from '#test/broken-route.ts';
+import { signIn } from '#test/sign-in.ts';
+
+const kinora = useTestApp({}, [brokenRoute]);
+
+test('[A2-039] whoever may view logs downloads the latest errors, and nobody else', async () => {
+  const failure = await kinora.client().request({ method: 'GET', url: '/api/v1/test/break?q=private' });
+  const requestId = String(failure.headers['x-request-id']);
+  const keeper = await signIn(kinora, { permissions: [foundationPermissions.viewLogs] });
+  const log = await vi.waitFor(async () => {
+    const response = await keeper.send(downloadLatestErrorLog);
+    expect(response.body).toContain(requestId);
+    return response;
+  });
+  expect(log.headers['content-disposition']).toContain('attachment');
+  expect(log.body).toContain(`TypeError: ${SECRET_DETAIL}`);
+  expect(log.body).toContain('GET /api/v1/test/break (');
+  expect(log.body).not.toContain('private');
+
+  const member = await signIn(kinora, { permissions: [] });
+  expect(await member.refused(downloadLatestErrorLog)).toMatchObject({ status: 403 });
+  expect(await kinora.client().refused(downloadLatestErrorLog)).toMatchObject({ status: 401 });
+});
+
+test('a refusal on purpose is no error of the site', async () => {
+  await kinora.client().refused(downloadLatestErrorLog);
+  await kinora.client().send(breakDown);
+  const keeper = await signIn(kinora, { permissions: [foundationPermissions.viewLogs] });
+  const { body } = await keeper.send(downloadLatestErrorLog);
+  expect(body).not.toContain('download-latest');
+});

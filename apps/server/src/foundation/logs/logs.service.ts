@@ -1,0 +1,46 @@
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { ServerFailure } from '#platform/http/error-handler.ts';
+import type { Logger } from '#platform/logger/logger.ts';
+import * as repository from './logs.repository.ts';
+import type { ErrorLogRow } from './logs.repository.ts';
+
+const LATEST = 100;
+const TRACE_MAX = 20_000;
+const KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+export type LogsService = ReturnType<typeof createLogsService>;
+
+export function createLogsService({ db, clock, logger }: Deps) {
+  return {
+    /** Keeps a failure for the owner to read. Never fails itself: the database may be what broke. */
+    recordError: ({ error, requestId, request }: ServerFailure): void => {
+      const trace = (error.stack ?? '').slice(0, TRACE_MAX);
+      repository
+        .insert(db, { exception: error.name, message: error.message, trace, request_id: requestId, request })
+        .catch((cause: unknown) => logger.warn({ err: cause }, 'an error could not be logged'));
+    },
+
+    latestErrors: async (): Promise<string> =>
+      (await repository.listLatest(db, LATEST)).map(formatEntry).join('\n'),
+
+    cleanErrors: () => repository.deleteBefore(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)),
+  };
+}
+
+/** One entry of the text file: when, where, what, then its trace indented. */
+export function formatEntry(row: Omit<ErrorLogRow, 'id'>): string {
+  const trace = row.trace
+    .split('\n')
+    .slice(1)
+    .map((line) => `    ${line.trim()}`);
+  const head = `[${row.created_at.toISOString()}] ${row.request} (${row.request_id})`;
+  return [head, `  ${row.exception}: ${row.message}`, ...trace, ''].join('\n');
+}
