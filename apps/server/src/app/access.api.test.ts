@@ -4,7 +4,7 @@ import { listAdminGenres, listGenres } from '@kinora/contracts/catalogue/genres.
 import { type Access, access } from '@kinora/contracts/platform/access.ts';
 import { endpoint } from '@kinora/contracts/platform/endpoint.ts';
 import { grantPermissions } from '#foundation/access/access.factory.ts';
-import { createAccessService } from '#foundation/access/index.ts';
+import { accessModule } from '#foundation/access/index.ts';
 import { makeSession } from '#foundation/auth/auth.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { route } from '#platform/http/route.ts';
@@ -52,7 +52,7 @@ describe('a server refuses to start', () => {
 });
 
 test('[A6-002] guests use the permissions of the role guest', async () => {
-  const roles = createAccessService(kinora.platform);
+  const { service: roles } = accessModule.setup(kinora.platform, {});
   const visitor = kinora.client();
   const status = async () => (await visitor.send(listGenres)).statusCode;
   expect(await status()).toBe(200);

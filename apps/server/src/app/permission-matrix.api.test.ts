@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Access } from '@kinora/contracts/platform/access.ts';
 import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
 import type { ErrorBody } from '@kinora/contracts/platform/errors.ts';
-import { foundationPermissions, holdsPermission } from '@kinora/contracts/foundation/permissions.ts';
+import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
+import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { updateSettings } from '@kinora/contracts/foundation/settings.ts';
 import { makeSession } from '#foundation/auth/auth.factory.ts';
@@ -156,25 +157,36 @@ test('every endpoint answers everybody as its access rule says', async () => {
   );
 }, 120_000);
 
+/** Asked by balancers and monitors, before anybody is anybody. */
+const PROBES = ['GET /live', 'GET /ready', 'GET /health'];
+
+/** Every method and address the application answers, read from its router. */
+function served(): string[] {
+  const parents: string[] = [];
+  return kinora.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const { indent = '', part = '', methods = '' } = ROUTE_LINE.exec(line)?.groups ?? {};
+      const depth = indent.length / 4;
+      parents.splice(depth, Infinity, part);
+      // Fastify answers HEAD wherever it answers GET, through the same handler.
+      const named = methods.split(', ').filter((method) => method !== '' && method !== 'HEAD');
+      return named.map((method) => `${method} ${parents.join('')}`);
+    });
+}
+const ROUTE_LINE = /^(?<indent>[│ ]*)[├└]── (?<part>\S+)(?: \((?<methods>[^)]+)\))?/;
+
 describe('the table is whole', () => {
-  test('every address under the API is in it', () => {
-    const listed = new Set(
-      kinora.composition.routes.map(({ endpoint }) => endpoint.path.replace(/^api\/v1\//, '')),
+  test('whatever the router answers is in it, once', () => {
+    const listed = kinora.composition.routes.map(
+      ({ endpoint }) => `${endpoint.method} ${wirePath(endpoint.path)}`,
     );
-    const served = kinora.app
-      .printRoutes({ commonPrefix: false })
-      .split('\n')
-      .map((line) => /(?:── )(\S+) \(/.exec(line)?.[1])
-      .filter((address) => address !== undefined && /^\/?(api\/v1|auth|secure)\//.test(address))
-      .map((address) => address?.replace(/^\/(api\/v1\/)?/, '') ?? '');
-    expect(served.length).toBeGreaterThan(0);
-    expect(served.filter((address) => !listed.has(address))).toEqual([]);
+    expect(served().toSorted()).toEqual([...listed, ...PROBES].toSorted());
   });
 
-  test('it meets a rule of every kind, and principals on both sides of each permission', () => {
+  test('it meets a rule of every kind', () => {
     const kinds = new Set(kinora.composition.routes.map(({ endpoint }) => endpoint.access.kind));
     expect([...kinds].toSorted()).toEqual(['login', 'open', 'permission', 'public']);
-    expect(holdsPermission([{ name: foundationPermissions.admin, restrictions: [] }], 'any')).toBe(true);
-    for (const permission of everyPermission()) expect(othersThan(permission)).not.toContain(permission);
   });
 });

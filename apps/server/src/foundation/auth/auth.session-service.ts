@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Clock } from '#platform/clock/clock.ts';
 import { hashToken, randomToken } from '#platform/crypto/tokens.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -64,7 +65,7 @@ export function createSessionService({ db, clock }: Deps) {
           user_id: userId,
           token_hash: hashToken(token),
           remember,
-          ip_address: ip,
+          ip_address: storableIp(ip),
           user_agent: userAgent.slice(0, USER_AGENT_MAX),
           created_at: now,
           last_active_at: now,
@@ -87,4 +88,10 @@ export function createSessionService({ db, clock }: Deps) {
 
     cleanExpired: (): Promise<number> => repository.deleteExpired(db, limits()),
   };
+}
+
+/** A proxy may pass on anything as an address, and link-local ones carry a zone PostgreSQL does not take. */
+function storableIp(ip: string): string | null {
+  const [address = ''] = ip.split('%');
+  return isIP(address) === 0 ? null : address;
 }

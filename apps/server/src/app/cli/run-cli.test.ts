@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPasswordHasher } from '#platform/auth-kit/password-hasher.ts';
+import { loadConfig } from '#platform/config/config.ts';
+import { createDatabase, createPool, type Database } from '#platform/db/database.ts';
+import { cloneDatabase } from '#test/database.ts';
+import { runCli } from './run-cli.ts';
+
+const PASSWORD = 'correct horse battery staple';
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
+let db: Database;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  db = createDatabase(createPool(configOf(), 'test'));
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const configOf = () => loadConfig({ NODE_ENV: 'test', DATABASE_URL: database.url });
+
+/** Runs a command as an operator would, and answers its code and what it printed. */
+async function kinora(args: readonly string[], typed?: string): Promise<{ code: number; output: string }> {
+  const lines: string[] = [];
+  const context = {
+    config: configOf(),
+    print: (line: string) => void lines.push(line),
+    askSecret: async () => typed,
+  };
+  return { code: await runCli(args, context), output: lines.join('\n') };
+}
+
+const account = (email: string) =>
+  db
+    .selectFrom('users')
+    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+    .select(['users.name', 'users.password_hash', 'users.email_verified_at', 'roles.name as role'])
+    .where('users.email', '=', email)
+    .orderBy('roles.id')
+    .execute();
+
+const passwords = createPasswordHasher();
+const isPasswordOf = async (email: string, password: string) => {
+  const [first] = await account(email);
+  return passwords.verify(first?.password_hash ?? null, password);
+};
+
+describe('user:create', () => {
+  test('makes a verified account with the default role', async () => {
+    const args = ['user:create', '--email', 'ada@example.com', '--name', 'Ada', '--password', PASSWORD];
+    expect(await kinora(args)).toEqual({ code: 0, output: 'Created ada@example.com.' });
+    const rows = await account('ada@example.com');
+    expect(rows).toMatchObject([{ name: 'Ada', email_verified_at: expect.any(Date), role: 'user' }]);
+    expect(await isPasswordOf('ada@example.com', PASSWORD)).toBe(true);
+  });
+
+  test('makes an admin', async () => {
+    const args = ['user:create', '--email', 'root@example.com', '--name', 'Root', '--admin'];
+    expect((await kinora([...args, '--password', PASSWORD])).code).toBe(0);
+    expect((await account('root@example.com')).map(({ role }) => role)).toEqual(['user', 'admin']);
+  });
+
+  test('asks for the password when none is given, and does not print it', async () => {
+    const args = ['user:create', '--email', 'asked@example.com', '--name', 'Asked'];
+    const { code, output } = await kinora(args, PASSWORD);
+    expect(code).toBe(0);
+    expect(output).not.toContain(PASSWORD);
+    expect(await isPasswordOf('asked@example.com', PASSWORD)).toBe(true);
+  });
+
+  test('makes a password and prints it once where nobody can be asked', async () => {
+    const { code, output } = await kinora(['user:create', '--email', 'made@example.com', '--name', 'Made']);
+    expect(code).toBe(0);
+    const made = /Password, shown only now: (\S+)/.exec(output)?.[1] ?? '';
+    expect(made.length).toBeGreaterThanOrEqual(20);
+    expect(await isPasswordOf('made@example.com', made)).toBe(true);
+  });
+
+  test('refuses an address that has an account, in any case', async () => {
+    const args = ['--name', 'Twice', '--password', PASSWORD];
+    await kinora(['user:create', '--email', 'twice@example.com', ...args]);
+    const again = await kinora(['user:create', '--email', 'TWICE@example.com', ...args]);
+    expect(again).toEqual({ code: 1, output: 'An account with this email exists.' });
+  });
+
+  test.each([
+    [[], '--email and --name are needed.'],
+    [['--email', 'x@example.com'], '--email and --name are needed.'],
+    [['--email', 'no address', '--name', 'X', '--password', PASSWORD], 'email'],
+    [['--email', 'x@example.com', '--name', ' ', '--password', PASSWORD], 'name'],
+    [['--email', 'x@example.com', '--name', 'X', '--password', 'too short'], 'password'],
+    [['--email', 'x@example.com', '--name', 'X', '--root'], '--root'],
+    [['x@example.com'], 'x@example.com'],
+  ])('called with %o says what is wrong, how to call it, and makes nothing', async (args, said) => {
+    const { code, output } = await kinora(['user:create', ...args]);
+    expect(code).toBe(2);
+    expect(output).toContain(said);
+    expect(output).toContain('Usage: kinora user:create --email');
+    expect(await account('x@example.com')).toEqual([]);
+  });
+});
+
+describe('the command line', () => {
+  test('lists its commands', async () => {
+    const { code, output } = await kinora(['help']);
+    expect(code).toBe(0);
+    for (const name of ['db:migrate', 'db:types', 'db:seed', 'user:create']) expect(output).toContain(name);
+  });
+
+  test.each([[[]], [['user:destroy']]])('called with %o answers 2 and the list', async (args) => {
+    const { code, output } = await kinora(args);
+    expect(code).toBe(2);
+    expect(output).toContain('Usage: npm run kinora');
+  });
+});
+
+describe('db:seed', () => {
+  test('demo makes an admin and a member with passwords of their own, once', async () => {
+    const { code, output } = await kinora(['db:seed', 'demo']);
+    expect(code).toBe(0);
+    const [admin, member] = [...output.matchAll(/(\S+@example\.com) \/ (\S+)/g)];
+    expect(admin?.[1]).toBe('admin@example.com');
+    expect(member?.[1]).toBe('member@example.com');
+    expect(admin?.[2]).not.toBe(member?.[2]);
+    expect(await isPasswordOf('admin@example.com', admin?.[2] ?? '')).toBe(true);
+    expect((await kinora(['db:seed', 'demo'])).output).toContain('keeps its password');
+  });
+
+  test('--if-empty leaves a site with accounts alone', async () => {
+    expect((await kinora(['db:seed', 'demo', '--if-empty'])).output).toContain('nothing was seeded');
+  });
+
+  test('refuses a set it does not know', async () => {
+    expect((await kinora(['db:seed', 'huge'])).code).toBe(2);
+  });
+});
+
+test('db:migrate says when there is nothing to do', async () => {
+  expect(await kinora(['db:migrate'])).toEqual({ code: 0, output: 'The database is up to date.' });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test, vi } from 'vitest';
+import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
+import { useTestApp } from '#test/app.ts';
+import { makeRole } from './access.factory.ts';
+import { createAccessService, insertMissingRoles } from './access.service.ts';
+
+const kinora = useTestApp();
+const names = (permissions: readonly { name: string }[]) => permissions.map(({ name }) => name).toSorted();
+
+describe('what visitors may do', () => {
+  test('is what the role guest holds, and changes in every process within a second', async () => {
+    const { db, signals } = kinora.platform;
+    const here = createAccessService({ db, signals });
+    const elsewhere = kinora.client();
+    const before = (await elsewhere.call(getBootstrapData)).guest_role.permissions;
+    expect(names(before)).toEqual(['titles.view']);
+    const given = [...before, { name: 'lists.create', restrictions: [{ name: 'count', value: 3 }] }];
+    await here.updateRolePermissions('guest', given);
+    await vi.waitFor(
+      async () => {
+        const { guest_role: guest } = await elsewhere.call(getBootstrapData);
+        expect(guest.permissions).toEqual(expect.arrayContaining(given));
+      },
+      { timeout: 1000, interval: 20 },
+    );
+    await here.updateRolePermissions('guest', before);
+  });
+
+  test('an unknown role is refused', async () => {
+    const { db, signals } = kinora.platform;
+    const access = createAccessService({ db, signals });
+    await expect(access.updateRolePermissions('nobody', [])).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('the roles of a fresh install', () => {
+  test('are made once: what an owner made of one stays', async () => {
+    const { db } = kinora.platform;
+    const role = await makeRole(db, ['titles.view']);
+    await insertMissingRoles(db, [
+      { name: role.name, kind: 'custom', description: '', permissions: ['admin'] },
+      { name: 'another guest', kind: 'guest', description: '', permissions: ['admin'] },
+    ]);
+    const held = await db
+      .selectFrom('role_permissions')
+      .select('permission')
+      .where('role_id', '=', role.id)
+      .execute();
+    expect(held).toEqual([{ permission: 'titles.view' }]);
+    const guests = await db.selectFrom('roles').select('name').where('kind', '=', 'guest').execute();
+    expect(guests).toEqual([{ name: 'guest' }]);
+  });
+
+  test('are guest, user, moderator, editor and admin', async () => {
+    const roles = await kinora.platform.db.selectFrom('roles').select(['name', 'kind']).execute();
+    expect(roles).toEqual(
+      expect.arrayContaining([
+        { name: 'guest', kind: 'guest' },
+        { name: 'user', kind: 'default' },
+        { name: 'moderator', kind: 'custom' },
+        { name: 'editor', kind: 'custom' },
+        { name: 'admin', kind: 'custom' },
+      ]),
+    );
+  });
+});

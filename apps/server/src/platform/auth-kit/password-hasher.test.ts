@@ -1,0 +1,48 @@
+import { hash } from '@node-rs/argon2';
+import { describe, expect, test } from 'vitest';
+import { createPasswordHasher } from './password-hasher.ts';
+
+const passwords = createPasswordHasher();
+
+describe('a stored password', () => {
+  test('opens to the right one only', async () => {
+    const stored = await passwords.hash('correct horse battery staple');
+    expect(await passwords.verify(stored, 'correct horse battery staple')).toBe(true);
+    expect(await passwords.verify(stored, 'Correct horse battery staple')).toBe(false);
+  });
+
+  test('is argon2id with 46 MiB, one pass, one lane', async () => {
+    const stored = await passwords.hash('a password');
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
+    expect(passwords.isOutdated(stored)).toBe(false);
+  });
+
+  test('does not open to its own hash', async () => {
+    const stored = await passwords.hash('a password');
+    expect(await passwords.verify(stored, stored)).toBe(false);
+  });
+
+  test('is outdated when another policy or algorithm made it', async () => {
+    expect(passwords.isOutdated(await hash('x', { memoryCost: 19_456, timeCost: 2 }))).toBe(true);
+    expect(passwords.isOutdated('$2b$10$abcdefghijklmnopqrstuu')).toBe(true);
+  });
+});
+
+test('nobody has the password of an account that is not there', async () => {
+  expect(await passwords.verify(null, '')).toBe(false);
+});
+
+test('turns people away when too many wait, and serves those who were let in', async () => {
+  const small = createPasswordHasher({ concurrency: 1, maxWaiting: 2 });
+  const asked = Array.from({ length: 5 }, () => small.verify(null, 'guess'));
+  const outcomes = await Promise.allSettled(asked);
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
+  ]);
+  expect(outcomes[3]).toMatchObject({ reason: { code: 'auth.busy', status: 429, retryAfter: 2 } });
+  expect(await small.verify(null, 'guess')).toBe(false);
+});
