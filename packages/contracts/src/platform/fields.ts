@@ -51,7 +51,12 @@ export const text = (options: { min?: number; max: number }) =>
     .refine(isStorable, 'This text holds characters that cannot be stored.');
 
 /** Text that loses its outer white space first, as a name does. */
-export const trimmedText = (options: { min?: number; max: number }) => z.string().trim().pipe(text(options));
+export const trimmedText = (options: { min?: number; max: number }) =>
+  z
+    .string()
+    .trim()
+    .pipe(text(options))
+    .meta({ wire: { type: 'string', minLength: options.min ?? 0, maxLength: options.max } });
 
 /** A point in time on the wire. */
 export const timestamp = () => z.iso.datetime({ offset: true });

@@ -4,9 +4,10 @@ import { type Command, type CommandContext, UsageError } from './command.ts';
 import { dbMigrate } from './db-migrate.ts';
 import { dbSeed } from './db-seed.ts';
 import { dbTypes } from './db-types.ts';
+import { openApi } from './openapi.ts';
 import { userCreate } from './user-create.ts';
 
-const COMMANDS: readonly Command[] = [dbMigrate, dbTypes, dbSeed, userCreate];
+const COMMANDS: readonly Command[] = [dbMigrate, dbTypes, dbSeed, userCreate, openApi];
 
 /** Runs one command and answers the exit code: 0 done, 1 failed, 2 called wrongly. */
 export async function runCli(args: readonly string[], context: CommandContext): Promise<number> {

@@ -1,0 +1,72 @@
+import { globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
+import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
+import { describeAccess } from '#platform/openapi/operation.ts';
+import { useTestApp } from '#test/app.ts';
+
+const ROOT = path.join(import.meta.dirname, '../../../..');
+const INVENTORY = path.join(ROOT, 'docs/generated/endpoints.md');
+
+const kinora = useTestApp();
+let declared: AnyEndpoint[];
+
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['method', 'path', 'access', 'response', 'errors'].every((key) => key in value);
+const nameOf = ({ method, path: address }: AnyEndpoint) => `${method} ${wirePath(address)}`;
+
+beforeAll(async () => {
+  const files = globSync('packages/contracts/src/**/*.ts', { cwd: ROOT }).filter(
+    (file) => !file.endsWith('.test.ts'),
+  );
+  const modules = await Promise.all(
+    files.map((file): Promise<Record<string, unknown>> => import(path.join(ROOT, file))),
+  );
+  declared = modules.flatMap((module) => Object.values(module).filter(isEndpoint));
+});
+
+test('every call of the contracts is mounted exactly once, and no other', () => {
+  const mounted = kinora.composition.routes.map(({ endpoint }) => nameOf(endpoint));
+  expect(mounted.toSorted()).toEqual(declared.map(nameOf).toSorted());
+  expect(new Set(mounted).size).toBe(mounted.length);
+});
+
+test('every admin call needs a permission, and so does every address below /admin', () => {
+  const admin = declared.filter(
+    ({ area, path: address }) => area === 'admin' || address.startsWith('admin/'),
+  );
+  expect(admin.length).toBeGreaterThan(0);
+  expect(admin.filter(({ access }) => access.kind !== 'permission').map(nameOf)).toEqual([]);
+});
+
+test('every permission a call needs is declared by a module', () => {
+  const needed = declared.flatMap(({ access }) => (access.kind === 'permission' ? [access.permission] : []));
+  expect(needed.filter((permission) => !kinora.composition.permissions.has(permission))).toEqual([]);
+});
+
+test('docs/generated/endpoints.md is up to date (UPDATE=1 writes it)', async () => {
+  const rows = declared
+    .map((endpoint) => {
+      const errors = endpoint.errors.map((code) => `\`${code}\``).join(', ');
+      const address = `\`${wirePath(endpoint.path)}\``;
+      return `| ${endpoint.method} | ${address} | ${describeAccess(endpoint)} | ${errors} | ${endpoint.summary} |`;
+    })
+    .toSorted();
+  const text = [
+    '# Endpoints',
+    '',
+    'Written by `apps/server/src/app/endpoint-inventory.api.test.ts`; run it with `UPDATE=1` after a change and',
+    'review the difference like code. Access is a permission, or who may call: open, public, login.',
+    '',
+    '| Method | Address | Access | Own errors | What it does |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+  if (process.env.UPDATE === '1') await writeFile(INVENTORY, text);
+  expect(await readFile(INVENTORY, 'utf8')).toBe(text);
+});

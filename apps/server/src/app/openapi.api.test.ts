@@ -1,0 +1,122 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
+import { type OpenApiDocument, openApiDocument } from '#platform/openapi/openapi-document.ts';
+import type { JsonSchema } from '#platform/openapi/json-schema.ts';
+import { useTestApp } from '#test/app.ts';
+import { signIn } from '#test/sign-in.ts';
+
+const kinora = useTestApp();
+let document: OpenApiDocument;
+let operations: { name: string; operation: OpenApiDocument['paths'][string][string] }[];
+
+beforeAll(() => {
+  const endpoints = kinora.composition.routes.map((route) => route.endpoint);
+  document = openApiDocument(endpoints, kinora.platform.config);
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      operation,
+    })),
+  );
+});
+
+/** Places within a schema, itself included, that are objects, with their path. */
+function objectsIn(schema: unknown, at = ''): { at: string; schema: JsonSchema }[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const inner = Object.entries(schema).flatMap(([key, value]) => objectsIn(value, `${at}/${key}`));
+  const isObject = 'type' in schema && schema.type === 'object';
+  return isObject ? [{ at, schema: { ...schema } }, ...inner] : inner;
+}
+
+const isClosed = ({ additionalProperties }: JsonSchema) =>
+  additionalProperties === false ||
+  (typeof additionalProperties === 'object' &&
+    additionalProperties !== null &&
+    Object.keys(additionalProperties).length > 0);
+
+describe('the OpenAPI document', () => {
+  test('has every mounted call exactly once', () => {
+    const mounted = kinora.composition.routes.map(
+      ({ endpoint }) => `${endpoint.method} ${wirePath(endpoint.path).replaceAll(/:(\w+)/g, '{$1}')}`,
+    );
+    expect(operations.map(({ name }) => name).toSorted()).toEqual(mounted.toSorted());
+  });
+
+  test('declares each path parameter, and names each operation once', () => {
+    const declared = operations.map(({ name, operation }) => ({
+      name,
+      params: operation.parameters.flatMap((one) => ('in' in one && one.in === 'path' ? [one.name] : [])),
+    }));
+    const inPaths = operations.map(({ name }) => ({
+      name,
+      params: [...name.matchAll(/\{(\w+)\}/g)].map((match) => match[1]),
+    }));
+    expect(declared).toEqual(inPaths);
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('holds only schemas and references that a strict validator can compile', () => {
+    const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, validateFormats: false });
+    ajv.addKeyword('components');
+    const schemas = operations.flatMap(({ operation }) => [
+      ...Object.values(operation.responses).flatMap(({ content }) => Object.values(content)),
+      ...Object.values(operation.requestBody?.content ?? {}),
+      ...operation.parameters.filter((parameter) => 'schema' in parameter),
+    ]);
+    const distinct = new Set(schemas.map(({ schema }) => JSON.stringify(schema)));
+    expect(distinct.size).toBeGreaterThan(operations.length);
+    for (const text of distinct) {
+      const schema: JsonSchema = JSON.parse(text);
+      expect(() => ajv.compile({ ...schema, components: document.components })).not.toThrow();
+    }
+  });
+
+  test('names the session cookie that signing in sets', async () => {
+    const person = await signIn(kinora, { permissions: [] });
+    expect([...person.cookies.keys()]).toContain(document.components.securitySchemes.session?.name);
+  });
+
+  test('says for every change that it needs the XSRF token', () => {
+    const changes = operations.filter(({ name }) => !name.startsWith('GET '));
+    expect(changes.length).toBeGreaterThan(0);
+    const unsaid = changes.filter(({ operation }) => !operation.security.every((way) => 'xsrf' in way));
+    expect(unsaid.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('what calls take', () => {
+  // The settings section's own schema closes this one; settings.api.test.ts shows it.
+  const OPEN_BY_DESIGN = ['PUT /api/v1/settings/{section} /properties/values'];
+
+  test('every body is closed at every depth', () => {
+    const open = operations.flatMap(({ name, operation }) =>
+      objectsIn(operation.requestBody?.content['application/json']?.schema)
+        .filter(({ schema }) => !isClosed(schema))
+        .map(({ at }) => `${name} ${at}`),
+    );
+    expect(open).toEqual(OPEN_BY_DESIGN);
+  });
+});
+
+describe('what calls answer', () => {
+  test('no answer has a place for a password, a hash, a secret, a token or a recovery code', () => {
+    const properties = operations.flatMap(({ name, operation }) =>
+      objectsIn(operation.responses['200']).flatMap(({ schema }) =>
+        Object.keys(schema.properties ?? {}).map((key) => `${name} ${key}`),
+      ),
+    );
+    expect(properties.length).toBeGreaterThan(20);
+    expect(properties.filter((one) => /password|_hash$|secret$|token|recovery/i.test(one))).toEqual([]);
+  });
+
+  test('every answer is closed, save maps whose keys are data', () => {
+    const open = operations.flatMap(({ name, operation }) =>
+      objectsIn(operation.responses['200'])
+        .filter(({ schema }) => schema.additionalProperties === undefined)
+        .map(({ at }) => `${name} ${at}`),
+    );
+    expect(open).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { type ErrorCode, errorCatalogue } from '@kinora/contracts/error-catalogue.ts';
+import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
+
+/** What any call may answer: the way in refuses these before a rule of the call is read. */
+const ANY: readonly ErrorCode[] = [
+  'bad_request',
+  'not_found',
+  'payload_too_large',
+  'unsupported_type',
+  'misdirected',
+  'validation_failed',
+  'rate_limited',
+  'internal',
+  'unavailable',
+];
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);
+
+/** Every code a call may answer, by status. */
+export function errorCodesByStatus(endpoint: AnyEndpoint): ReadonlyMap<number, readonly ErrorCode[]> {
+  const own = endpoint.errors.map((code) => {
+    if (!isErrorCode(code)) throw new Error(`${endpoint.path} declares the unknown error ${code}`);
+    return code;
+  });
+  const { kind } = endpoint.access;
+  const codes = new Set<ErrorCode>([
+    ...ANY,
+    ...own,
+    ...(kind === 'open' ? [] : (['email_unverified', 'account_suspended'] as const)),
+    ...(kind === 'login' || kind === 'permission' ? (['unauthenticated'] as const) : []),
+    ...(kind === 'permission' ? (['forbidden'] as const) : []),
+    ...(endpoint.method === 'GET' ? [] : (['csrf', 'conflict'] as const)),
+  ]);
+  const sorted = [...codes].toSorted((a, b) => errorCatalogue[a].status - errorCatalogue[b].status);
+  return Map.groupBy(sorted, (code) => errorCatalogue[code].status);
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { errorCatalogue } from '@kinora/contracts/error-catalogue.ts';
+import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
+import { errorCodesByStatus } from './error-answers.ts';
+import { type JsonSchema, toJsonSchema } from './json-schema.ts';
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+}
+
+type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
+
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  /** Our own: the permission a caller must hold, or whom the call is for. */
+  readonly 'x-access': string;
+  readonly parameters: readonly (Parameter | { readonly $ref: string })[];
+  readonly requestBody?: { readonly required: true; readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content: Content }>>;
+  readonly security: readonly Record<string, readonly string[]>[];
+}
+
+export const describeAccess = ({ access }: AnyEndpoint): string =>
+  access.kind === 'permission' ? access.permission : access.kind;
+
+/** One call of the contract as an operation of the document. */
+export function toOperation(endpoint: AnyEndpoint): Operation {
+  const isChange = endpoint.method !== 'GET';
+  const isForVisitors = endpoint.access.kind === 'open' || endpoint.access.kind === 'public';
+  return {
+    operationId: [endpoint.method.toLowerCase(), ...endpoint.path.split(/[^a-z\d]+/i)].join('_'),
+    summary: endpoint.summary,
+    tags: [endpoint.area],
+    'x-access': describeAccess(endpoint),
+    parameters: [
+      ...parametersOf('path', endpoint.params),
+      ...parametersOf('query', endpoint.query),
+      { $ref: '#/components/parameters/workspaceId' },
+    ],
+    ...(endpoint.body === undefined
+      ? {}
+      : { requestBody: { required: true, content: json(toJsonSchema(endpoint.body, 'input')) } }),
+    responses: responsesOf(endpoint),
+    security: [
+      ...(isForVisitors ? [isChange ? { xsrf: [] } : {}] : []),
+      isChange ? { session: [], xsrf: [] } : { session: [] },
+    ],
+  };
+}
+
+const ObjectSchema = z.object({
+  properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+  required: z.array(z.string()).default([]),
+});
+
+function parametersOf(place: Parameter['in'], shape: AnyEndpoint['query']): Parameter[] {
+  if (shape === undefined) return [];
+  const { properties, required } = ObjectSchema.parse(toJsonSchema(shape, 'input'));
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function responsesOf(endpoint: AnyEndpoint): Operation['responses'] {
+  const errors = [...errorCodesByStatus(endpoint)].map(([status, codes]) => {
+    const lines = codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`);
+    return [
+      status,
+      { description: lines.join('\n'), content: json({ $ref: '#/components/schemas/ErrorBody' }) },
+    ] as const;
+  });
+  const schema = toJsonSchema(endpoint.response, 'output');
+  // A bare string is a file of text, not JSON.
+  const content = schema.type === 'string' ? { 'text/plain': { schema } } : json(schema);
+  const answer = { description: endpoint.summary, content };
+  return Object.fromEntries([[200, answer] as const, ...errors]);
+}
+
+const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } });
