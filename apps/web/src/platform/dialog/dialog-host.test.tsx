@@ -6,7 +6,9 @@ import { DialogFrame } from './dialog-frame.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { closeAllDialogs, closeDialog, type DialogControl, openDialog } from './dialog.ts';
 
-afterEach(() => act(() => closeAllDialogs()));
+afterEach(() => {
+  act(() => closeAllDialogs());
+});
 
 interface RenameProps {
   name: string;

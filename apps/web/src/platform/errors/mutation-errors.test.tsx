@@ -12,12 +12,12 @@ import { ToastHost } from '#platform/toast/toast-host.tsx';
 import { closeToast } from '#platform/toast/toast.ts';
 import { MutationErrors } from './mutation-errors.ts';
 
-afterEach(() =>
+afterEach(() => {
   act(() => {
     closeToast();
     closeAllDialogs();
-  }),
-);
+  });
+});
 
 function FailingButton({ error, showsErrors = false }: { error: Error; showsErrors?: boolean }) {
   const { mutate } = useMutation({ mutationFn: () => Promise.reject(error), meta: { showsErrors } });

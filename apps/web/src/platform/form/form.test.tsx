@@ -15,7 +15,9 @@ import { Form, SubmitButton } from './form.tsx';
 import { useAppForm } from './use-app-form.ts';
 import { useFormMutation } from './use-form-mutation.ts';
 
-afterEach(() => act(() => closeToast()));
+afterEach(() => {
+  act(() => closeToast());
+});
 
 const Account = z.strictObject({
   name: z.string().min(1, 'This field is required.'),

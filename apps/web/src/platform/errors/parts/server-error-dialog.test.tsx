@@ -45,7 +45,9 @@ beforeEach(async () => {
     void openDialog(ServerErrorDialog, { error });
   });
 });
-afterEach(() => act(() => closeAllDialogs()));
+afterEach(() => {
+  act(() => closeAllDialogs());
+});
 
 const trace = () => screen.getByRole('list', { name: 'Stack trace' });
 const snippet = () => screen.getByRole('figure').textContent;

@@ -1,0 +1,145 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Outlet } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
+import { confirm } from '#platform/dialog/confirm-dialog.tsx';
+import { closeAllDialogs } from '#platform/dialog/dialog.ts';
+import { closeToast, toast } from '#platform/toast/toast.ts';
+import { bootstrapData, currentUser, publicSettings } from '#test/bootstrap-data.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { AppFrame } from './app-frame.tsx';
+
+beforeEach(() => {
+  document.cookie = 'cookie_notice=true; Path=/';
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  act(() => {
+    closeToast();
+    closeAllDialogs();
+  });
+});
+
+const BANNED = '2026-02-01T00:00:00Z';
+const paths = ['/', '/account-settings', '/admin', '/no/such/path'];
+
+function open(data: BootstrapData, path = '/') {
+  return renderApp(
+    [
+      {
+        element: (
+          <AppFrame>
+            <Outlet />
+          </AppFrame>
+        ),
+        children: [
+          { path: '/login', element: <p>Login page</p> },
+          { path: '*', element: <p>The app</p> },
+        ],
+      },
+    ],
+    { data, path },
+  );
+}
+
+const confirmationRequired = publicSettings({ require_email_confirmation: true });
+
+describe('order of the gate', () => {
+  test('[A2-001] an unverified account sees the verification screen where confirmation is required', () => {
+    open(bootstrapData({ user: currentUser({ email_verified_at: null }), settings: confirmationRequired }));
+    expect(screen.getByRole('heading', { name: 'Verify your email' })).toBeDefined();
+    expect(screen.queryByText('The app')).toBeNull();
+  });
+
+  test('[A2-002] an account that is unverified and banned sees the verification screen', () => {
+    const user = currentUser({ email_verified_at: null, banned_at: BANNED });
+    open(bootstrapData({ user, settings: confirmationRequired }));
+    expect(screen.getByRole('heading', { name: 'Verify your email' })).toBeDefined();
+    expect(screen.queryByText('Your account is suspended')).toBeNull();
+  });
+
+  test('[A2-003] a banned account sees the suspended screen', () => {
+    open(bootstrapData({ user: currentUser({ banned_at: BANNED }), settings: confirmationRequired }));
+    expect(screen.getByRole('heading', { name: 'Your account is suspended' })).toBeDefined();
+    expect(screen.queryByText('The app')).toBeNull();
+  });
+
+  test('[A2-004] visitors and accounts in order get the app', () => {
+    open(bootstrapData({ user: currentUser(), settings: confirmationRequired }));
+    expect(screen.getByText('The app')).toBeDefined();
+  });
+
+  test('[A2-005] without required confirmation an unverified account gets the app', () => {
+    open(bootstrapData({ user: currentUser({ email_verified_at: null }) }));
+    expect(screen.getByText('The app')).toBeDefined();
+  });
+});
+
+describe('the suspended screen', () => {
+  const suspended = bootstrapData({
+    user: currentUser({ banned_at: BANNED }),
+    settings: publicSettings({ branding: { ...publicSettings().branding, site_name: 'Lumen' } }),
+  });
+
+  test.each(paths)('[A2-020] [A2-024] shows at %s in place of the app', (path) => {
+    open(suspended, path);
+    expect(screen.getByRole('heading', { level: 1, name: 'Your account is suspended' })).toBeDefined();
+    expect(screen.queryByText('The app')).toBeNull();
+  });
+
+  test('[A2-020] stays when the address changes', async () => {
+    const { router } = open(suspended);
+    await act(() => router.navigate('/titles/1'));
+    expect(screen.getByText('Your account is suspended')).toBeDefined();
+    expect(screen.queryByText('The app')).toBeNull();
+  });
+
+  test('[A2-021] [A2-022] [A2-023] has the logo, the heading, the sentence with the site name and Logout', () => {
+    open(suspended);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your account is suspended');
+    expect(
+      screen.getByText(
+        "You can't open Lumen because your account is suspended. Contact the Admin to re-activate your account.",
+      ),
+    ).toBeDefined();
+    expect(screen.getByText('Lumen').previousElementSibling?.tagName).toBe('svg');
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeDefined();
+  });
+
+  test('[A2-024] offers nothing but the way out', () => {
+    open(suspended);
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Logout']);
+    expect(screen.queryAllByRole('textbox')).toEqual([]);
+  });
+
+  test('[A4-002] Logout clears the cache, takes over the bootstrap data and leads to the login page', async () => {
+    const answer = Response.json({ bootstrapData: bootstrapData() });
+    const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer);
+    const { router, queryClient, session } = open(suspended);
+    queryClient.setQueryData(['secret'], 'of the person before');
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(fetch.mock.calls[0]?.[0]).toBe('/auth/logout');
+    expect(queryClient.getQueryData(['secret'])).toBeUndefined();
+    expect(session.get()?.user).toBeNull();
+    expect(await screen.findByText('Login page')).toBeDefined();
+  });
+});
+
+describe('overlays', () => {
+  test.each([
+    ['the app', bootstrapData()],
+    ['the suspended screen', bootstrapData({ user: currentUser({ banned_at: BANNED }) })],
+    [
+      'the verification screen',
+      bootstrapData({ user: currentUser({ email_verified_at: null }), settings: confirmationRequired }),
+    ],
+  ])('[A2-034] toasts and dialogs can be shown over %s', async (_, data) => {
+    open(data);
+    act(() => void toast('Saved'));
+    expect(screen.getByText('Saved')).toBeDefined();
+    act(() => void confirm({ title: 'Delete Crime?', body: 'It is gone then.', confirmLabel: 'Delete' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Delete Crime?' })).toBeDefined();
+  });
+});

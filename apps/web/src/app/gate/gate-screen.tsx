@@ -1,0 +1,22 @@
+import { AuthFrame } from '#foundation/auth/auth-frame.tsx';
+import { useLogout } from '#foundation/auth/use-logout.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { Button } from '#ui/button.tsx';
+
+/** A screen in place of the router, with the way out and nothing else to do. */
+export function GateScreen({ heading, text }: { heading: string; text: string }) {
+  const { t } = useTrans();
+  const logout = useLogout();
+  return (
+    <AuthFrame
+      heading={heading}
+      topAction={
+        <Button size="sm" isPending={logout.isPending} onPress={() => logout.mutate()}>
+          {t('Logout')}
+        </Button>
+      }
+    >
+      <p className="text-center text-fg-2">{text}</p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import { data, type RouteObject } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#platform/api/api-error.ts';
+import { renderApp } from '#test/render-app.tsx';
+import NotFoundPage, { loader } from './not-found-page.tsx';
+import { RouteErrorBoundary } from './route-error-boundary.tsx';
+
+beforeEach(() => {
+  // React and the router report the errors these tests throw on purpose.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const failing = (error: unknown): RouteObject => ({
+  path: '/',
+  loader: () => {
+    throw error;
+  },
+  element: <p>The page</p>,
+  ErrorBoundary: RouteErrorBoundary,
+});
+const notFound = "Looks like you've found the doorway to the great nothing";
+const general = 'There was an issue loading this page';
+
+test('[A2-030] a route error with status 404 shows the not-found screen', async () => {
+  renderApp([failing(data(null, { status: 404 }))]);
+  expect(await screen.findByRole('heading', { name: notFound })).toBeDefined();
+});
+
+test('a query that finds nothing while the page is drawn shows it as well', async () => {
+  renderApp([failing(new ApiError(404, {}))]);
+  expect(await screen.findByRole('heading', { name: notFound })).toBeDefined();
+});
+
+test.each([
+  ['500', data(null, { status: 500 })],
+  ['403', data(null, { status: 403 })],
+  ['410', data(null, { status: 410 })],
+  ['none', new Error('boom')],
+])('[A2-031] a route error with status %s shows the generic error screen', async (_, error) => {
+  renderApp([failing(error)]);
+  expect(await screen.findByRole('heading', { name: general })).toBeDefined();
+  expect(screen.queryByText(notFound)).toBeNull();
+});
+
+test('[A2-029] the generic error screen says that there was an issue and to try again later', async () => {
+  renderApp([failing(new Error('boom'))]);
+  expect(await screen.findByText('There was an issue loading this page')).toBeDefined();
+  expect(screen.getByText('Please try again later')).toBeDefined();
+});
+
+test('[A2-025] [A2-026] [A2-027] the not-found screen has its heading, its text and a button home', async () => {
+  renderApp([{ path: '/404', Component: NotFoundPage }], { path: '/404' });
+  expect(await screen.findByRole('heading', { level: 1, name: notFound })).toBeDefined();
+  expect(
+    screen.getByText('Sorry about that! Please visit our homepage to get where you need to go.'),
+  ).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Take me there!' }).getAttribute('href')).toBe('/');
+});
+
+test('the not-found page answers with status 404', () => {
+  expect(loader().init?.status).toBe(404);
+});

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { AuthFooter } from './parts/auth-footer.tsx';
+import { PosterWheel } from './parts/poster-wheel.tsx';
+import { SiteLogo } from './parts/site-logo.tsx';
+
+/** The frame of every page about an account rather than the site: logo, heading, one column, footer. */
+export function AuthFrame({
+  heading,
+  topAction,
+  children,
+}: {
+  heading: string;
+  /** Stands in the top corner, such as the way out. */
+  topAction?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="relative grid min-h-dvh grid-rows-[1fr_auto] overflow-hidden bg-bg">
+      <title>{heading}</title>
+      <PosterWheel />
+      {topAction ? <div className="absolute end-4.5 top-4.5 z-1 md:end-9 md:top-6">{topAction}</div> : null}
+      <main className="relative m-auto w-[min(440px,100%-40px)] py-10">
+        <div className="flex justify-center">
+          <SiteLogo />
+        </div>
+        <h1 className="mt-5.5 mb-6 text-center text-[23px] font-[720] tracking-[-0.02em] font-stretch-122% md:text-[27px]">
+          {heading}
+        </h1>
+        {children}
+      </main>
+      <AuthFooter />
+    </div>
+  );
+}
+
+/** The raised card of such a page. */
+export const authCardClass = 'grid gap-4.5 rounded-[22px] border border-line bg-raised p-7.5 shadow-3';

@@ -1,0 +1,54 @@
+import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
+import { PublicSettings } from '@kinora/contracts/foundation/site-settings.ts';
+import type { CurrentUser } from '@kinora/contracts/foundation/users.ts';
+
+type Settings = BootstrapData['settings'];
+
+/** The settings of a fresh install, save what a test changes. */
+export function publicSettings(changes: Partial<Settings> = {}): Settings {
+  const fresh = PublicSettings.parse({
+    base_url: 'http://kinora.test',
+    branding: {},
+    dates: {},
+    cookie_notice: {},
+    themes: {},
+    registration: {},
+    i18n: {},
+  });
+  return { ...fresh, ...changes };
+}
+
+/** A signed-in person without special rights. */
+export function currentUser(changes: Partial<CurrentUser> = {}): CurrentUser {
+  return {
+    id: 7,
+    parent_id: null,
+    name: 'Nadia',
+    first_name: 'Nadia',
+    last_name: null,
+    image: null,
+    email: 'nadia@example.org',
+    email_verified_at: '2026-01-01T00:00:00Z',
+    banned_at: null,
+    language: null,
+    country: null,
+    timezone: null,
+    created_at: '2026-01-01T00:00:00Z',
+    roles: [],
+    permissions: [],
+    ...changes,
+  };
+}
+
+/** What a page of a fresh install carries for a visitor, save what a test changes. */
+export function bootstrapData(changes: Partial<BootstrapData> = {}): BootstrapData {
+  return {
+    user: null,
+    guest_role: { permissions: [] },
+    settings: publicSettings(),
+    themes: [],
+    i18n: { language: 'en', direction: 'ltr', lines: {} },
+    seo: { title: 'Kinora', description: '' },
+    ...changes,
+  };
+}

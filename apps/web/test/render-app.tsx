@@ -1,0 +1,37 @@
+import { render } from '@testing-library/react';
+import { createMemoryRouter, type RouteObject, RouterContextProvider, RouterProvider } from 'react-router';
+import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
+import { AppProviders } from '#app/providers.tsx';
+import { browserTransport } from '#platform/api/browser-transport.ts';
+import { pageServices } from '#platform/navigation/page-services.ts';
+import { PageQueryClient } from '#platform/query/page-query-client.ts';
+import { createSessionStore } from '#platform/session/session-store.ts';
+import { createServerThemeStore } from '#platform/theme/theme-store.ts';
+import { bootstrapData } from './bootstrap-data.ts';
+
+/** Draws routes with every service a page of the application has, as one browser tab. */
+export function renderApp(
+  routes: RouteObject[],
+  options: { path?: string; data?: BootstrapData | null } = {},
+) {
+  const data = options.data === undefined ? bootstrapData() : options.data;
+  const session = createSessionStore(() => new Promise(() => undefined));
+  if (data) session.set(data);
+  const services = {
+    queryClient: new PageQueryClient(browserTransport),
+    session,
+    theme: createServerThemeStore(null),
+  };
+  const context = new RouterContextProvider();
+  context.set(pageServices, services);
+  const router = createMemoryRouter(routes, {
+    initialEntries: [options.path ?? '/'],
+    getContext: () => context,
+  });
+  render(
+    <AppProviders services={services}>
+      <RouterProvider router={router} />
+    </AppProviders>,
+  );
+  return { router, ...services };
+}
