@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { fillTemplate, moduleFiles } from './new-module/files.ts';
+import { type ModuleNames, namesOf } from './new-module/names.ts';
+import { register, registrations } from './new-module/registrations.ts';
+
+const TEMPLATES = path.join(import.meta.dirname, 'new-module/templates');
+
+/** Writes a module on all sides and registers it. Answers the files it wrote. */
+function writeModule(root: string, names: ModuleNames, stamp: string): string[] {
+  const files = moduleFiles(names, stamp);
+  const taken = Object.values(files).filter((file) => existsSync(path.join(root, file)));
+  if (taken.length > 0) throw new Error(`These files exist: ${taken.join(', ')}`);
+  for (const [template, file] of Object.entries(files)) {
+    const text = readFileSync(path.join(TEMPLATES, `${template}.txt`), 'utf8');
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), fillTemplate(text, names));
+  }
+  for (const registration of registrations(names.tier)) {
+    const file = path.join(root, registration.file);
+    writeFileSync(file, register(readFileSync(file, 'utf8'), registration, names));
+  }
+  return Object.values(files);
+}
+
+/** 20261231_2359, the form of a migration's name. */
+const timeStamp = (now: Date) => now.toISOString().slice(0, 16).replaceAll(/[-:]/g, '').replace('T', '_');
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { one: { type: 'string' } } });
+const [modulePath] = positionals;
+if (modulePath === undefined) {
+  console.error('Usage: npm run new:module catalogue/<plural> [-- --one <singular>]');
+  process.exit(1);
+}
+const names = namesOf(modulePath, values.one);
+const root = process.cwd();
+const written = writeModule(root, names, timeStamp(new Date()));
+execFileSync('npx', ['oxfmt', ...written], { cwd: root, stdio: 'ignore' });
+console.log(written.join('\n'));
+console.log('\nNext: npm run db:migrate && npm run db:types && npm run check');

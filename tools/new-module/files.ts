@@ -1,0 +1,29 @@
+import type { ModuleNames } from './names.ts';
+
+/** Which template becomes which file. */
+export function moduleFiles(names: ModuleNames, stamp: string): Record<string, string> {
+  const { tier, path, file, table } = names;
+  const server = `apps/server/src/${tier}/${path}`;
+  const admin = `apps/web/src/admin/${tier}/${path}`;
+  return {
+    contract: `packages/contracts/src/${tier}/${path}.ts`,
+    migration: `apps/server/migrations/${stamp}_create_${table}.ts`,
+    index: `${server}/index.ts`,
+    'admin-routes': `${server}/${path}.admin-routes.ts`,
+    service: `${server}/${path}.service.ts`,
+    repository: `${server}/${path}.repository.ts`,
+    presenter: `${server}/${path}.presenter.ts`,
+    events: `${server}/${path}.events.ts`,
+    factory: `${server}/${path}.factory.ts`,
+    'api-test': `${server}/${path}.api.test.ts`,
+    'admin-page': `${admin}/${path}-page.tsx`,
+    'admin-queries': `${admin}/${path}.queries.ts`,
+    'admin-dialog': `${admin}/${file}-dialog.tsx`,
+  };
+}
+
+/** Puts the names into a template's `%places%`. */
+export function fillTemplate(template: string, names: ModuleNames): string {
+  const places = new Map<string, string>(Object.entries(names));
+  return template.replace(/%([A-Za-z]+)%/g, (place, name: string) => places.get(name) ?? place);
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { fillTemplate } from './files.ts';
+import { namesOf } from './names.ts';
+
+describe('the names of a module', () => {
+  test('follow from its path', () => {
+    expect(namesOf('foundation/custom-pages')).toMatchObject({
+      tier: 'foundation',
+      path: 'custom-pages',
+      file: 'custom-page',
+      table: 'custom_pages',
+      entities: 'customPages',
+      Entity: 'CustomPage',
+      ENTITY: 'CUSTOM_PAGE',
+      Labels: 'Custom pages',
+      label: 'custom page',
+    });
+  });
+
+  test.each([
+    ['catalogue/keywords', 'keyword'],
+    ['catalogue/countries', 'country'],
+    ['catalogue/crosses', 'cross'],
+    ['catalogue/watches', 'watch'],
+  ])('%s has %s as its singular', (modulePath, one) => {
+    expect(namesOf(modulePath).file).toBe(one);
+  });
+
+  test('take the singular they are given', () => {
+    expect(namesOf('catalogue/series-lists', 'series-list').Entity).toBe('SeriesList');
+  });
+
+  test.each(['keywords', 'platform/keywords', 'catalogue/Keywords', 'catalogue/keyword', 'catalogue/../x'])(
+    'refuse %s',
+    (modulePath) => {
+      expect(() => namesOf(modulePath)).toThrow('is not foundation/<plural>');
+    },
+  );
+});
+
+test('a template gets the names, and keeps other percent signs', () => {
+  expect(fillTemplate('%Entity% is 100 % %unknown%', namesOf('catalogue/keywords'))).toBe(
+    'Keyword is 100 % %unknown%',
+  );
+});

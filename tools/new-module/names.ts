@@ -1,0 +1,55 @@
+/** Everything a module is called, from its path: `catalogue/custom-pages`. */
+export interface ModuleNames {
+  tier: 'foundation' | 'catalogue';
+  /** custom-pages: folders, files and addresses. */
+  path: string;
+  /** custom-page: files about one of them. */
+  file: string;
+  /** custom_pages */
+  table: string;
+  /** customPages, CustomPages, customPage, CustomPage, CUSTOM_PAGE */
+  entities: string;
+  Entities: string;
+  entity: string;
+  Entity: string;
+  ENTITY: string;
+  /** custom pages, Custom pages, custom page, Custom page: words people read. */
+  labels: string;
+  Labels: string;
+  label: string;
+  Label: string;
+}
+
+const PATH = /^(foundation|catalogue)\/([a-z][a-z\d]*(?:-[a-z\d]+)*s)$/;
+
+const camel = (kebab: string) => kebab.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const spaced = (kebab: string) => kebab.replaceAll('-', ' ');
+
+/** `stories` to `story`, `lists` to `list`; `--one` names what the rule gets wrong. */
+const singularOf = (plural: string) =>
+  plural.replace(/ies$/, 'y').replace(/(?<=(ss|sh|ch|x))es$|(?<!s)s$/, '');
+
+/** Reads a module path, or says what is wrong with it. */
+export function namesOf(modulePath: string, one?: string): ModuleNames {
+  const [, tier, path] = PATH.exec(modulePath) ?? [];
+  if ((tier !== 'foundation' && tier !== 'catalogue') || path === undefined) {
+    throw new Error(`"${modulePath}" is not foundation/<plural> or catalogue/<plural>, in kebab-case`);
+  }
+  const file = one ?? singularOf(path);
+  return {
+    tier,
+    path,
+    file,
+    table: path.replaceAll('-', '_'),
+    entities: camel(path),
+    Entities: capital(camel(path)),
+    entity: camel(file),
+    Entity: capital(camel(file)),
+    ENTITY: file.replaceAll('-', '_').toUpperCase(),
+    labels: spaced(path),
+    Labels: capital(spaced(path)),
+    label: spaced(file),
+    Label: capital(spaced(file)),
+  };
+}

@@ -1,0 +1,58 @@
+import type { ModuleNames } from './names.ts';
+
+/** A line added to a file that lists modules, in front of the text it is found by. */
+interface Registration {
+  file: string;
+  before: string;
+  line: (names: ModuleNames) => string;
+}
+
+/** The places that name every module. */
+export const registrations = (tier: ModuleNames['tier']): readonly Registration[] => [
+  {
+    file: `packages/contracts/src/${tier}/permissions.ts`,
+    before: '} as const;',
+    line: ({ Entities, table }) => `  update${Entities}: '${table}.update',\n`,
+  },
+  {
+    file: 'apps/server/src/app/modules.ts',
+    before: 'import { accessModule }',
+    line: ({ tier: own, path, entities }) =>
+      `import { ${entities}Module } from '#${own}/${path}/index.ts';\n`,
+  },
+  {
+    file: 'apps/server/src/app/modules.ts',
+    before: '];\n\n/** The modules of one process',
+    line: ({ entities }) => `  ${entities}Module,\n`,
+  },
+  {
+    file: 'apps/server/src/app/modules.ts',
+    before: '\n  const parts:',
+    line: ({ entities }) => `  const ${entities} = ${entities}Module.setup(platform, {});\n`,
+  },
+  {
+    file: 'apps/server/src/app/modules.ts',
+    before: '  ];\n  platform.events.connect',
+    line: ({ entities }) => `    ${entities},\n`,
+  },
+  {
+    file: 'apps/web/src/admin/admin.routes.ts',
+    before: '    ]),\n  ]),\n];',
+    line: ({ tier: own, path }) =>
+      `      route('${path}', 'admin/${own}/${path}/${path}-page.tsx', { id: 'admin-${path}' }),\n`,
+  },
+  {
+    file: 'apps/web/src/admin/shell/navigation.ts',
+    before: '    ],\n  },\n];',
+    line: ({ path, Labels, tier: own, Entities }) =>
+      `      {\n        label: (t) => t('${Labels}'),\n        path: '/admin/${path}',\n        icon: Shapes,\n        permission: ${own}Permissions.update${Entities},\n      },\n`,
+  },
+];
+
+/** Adds the line, or says that the file no longer looks as expected. */
+export function register(source: string, registration: Registration, names: ModuleNames): string {
+  const place = source.indexOf(registration.before);
+  if (place === -1)
+    throw new Error(`${registration.file} has no "${registration.before.trim()}": add the module by hand`);
+  return source.slice(0, place) + registration.line(names) + source.slice(place);
+}
