@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type Command, type CommandContext, UsageError } from './command.ts';
 import { dbMigrate } from './db-migrate.ts';
@@ -48,7 +48,7 @@ function helpText(): string {
   return ['Usage: npm run kinora -- <command>', '', ...lines].join('\n');
 }
 
-/** Mistakes we know are a sentence; anything else is a fault whose trace helps to find it. */
+/** Mistakes we know are a sentence; anything else is a fault whose trace and cause help to find it. */
 function describe(error: unknown): string {
   if (error instanceof AppError)
     return (
@@ -56,5 +56,5 @@ function describe(error: unknown): string {
         .flat()
         .join('\n') || error.message
     );
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return inspect(error);
 }

@@ -92,11 +92,3 @@ export async function replacePasswordHash(
     .where('password_hash', '=', change.from)
     .execute();
 }
-
-export async function update(db: Executor, id: number, values: Partial<UserWrite>): Promise<void> {
-  await db
-    .updateTable('users')
-    .set((eb) => ({ ...values, updated_at: eb.fn('now') }))
-    .where('id', '=', id)
-    .execute();
-}

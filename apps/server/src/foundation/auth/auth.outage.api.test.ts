@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { login, logout } from '@kinora/contracts/foundation/auth.ts';
+import { getUser } from '@kinora/contracts/foundation/users.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import { useTestApp } from '#test/app.ts';
+
+// Nothing listens there.
+const kinora = useTestApp({ REDIS_URL: 'redis://127.0.0.1:1/0' });
+const password = 'correct horse battery staple';
+
+test('while Redis is away people still sign in and out', async () => {
+  const { id, email } = await makeUser(kinora.platform.db, { password });
+  const client = kinora.client();
+  await client.call(login, { body: { email, password } });
+  expect((await client.call(getUser, { params: { id: 'me' } })).user.id).toBe(id);
+  await client.call(logout);
+});
+
+test('while Redis is away guessing is still limited', async () => {
+  const { email } = await makeUser(kinora.platform.db, { password });
+  const client = kinora.client();
+  const attempt = () => client.send(login, { body: { email, password: 'wrong guess' } });
+  const statuses: number[] = [];
+  for (let count = 0; count < 6; count += 1) statuses.push((await attempt()).statusCode);
+  expect(statuses[0]).toBe(422);
+  expect(statuses.at(-1)).toBe(429);
+});

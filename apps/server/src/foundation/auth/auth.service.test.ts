@@ -1,0 +1,61 @@
+import { describe, expect, test, vi } from 'vitest';
+import { AppError } from '#platform/errors/app-error.ts';
+import { createAuthService } from './auth.service.ts';
+
+const ATTEMPT = { email: 'ada@example.com', source: '192.0.2.1', device: null };
+const STORED = 'a stored hash';
+
+/** The service on fakes: an account whose password is "right", and calls that can be looked at. */
+function setup(
+  options: { account?: { id: number; password_hash: string | null }; isOutdated?: boolean } = {},
+) {
+  const users = {
+    findCredentials: vi.fn(async () => options.account),
+    replacePasswordHash: vi.fn(async () => undefined),
+  };
+  const passwords = {
+    hash: vi.fn(async () => 'a new hash'),
+    verify: vi.fn(async (stored: string | null, password: string) => stored !== null && password === 'right'),
+    isOutdated: () => options.isOutdated ?? false,
+  };
+  const throttle = { assert: vi.fn(async () => undefined), clear: vi.fn(async () => undefined) };
+  return { auth: createAuthService({ users, passwords, throttle }), users, passwords, throttle };
+}
+
+const account = { id: 7, password_hash: STORED };
+
+test('the right password gives the account, and forgets the attempts', async () => {
+  const { auth, throttle, users } = setup({ account });
+  expect(await auth.verifyPassword(ATTEMPT, 'right')).toBe(7);
+  expect(throttle.clear).toHaveBeenCalledExactlyOnceWith(ATTEMPT);
+  expect(users.replacePasswordHash).not.toHaveBeenCalled();
+});
+
+describe('a wrong sign-in', () => {
+  test.each([
+    ['a wrong password', account, 'wrong'],
+    ['an unknown address', undefined, 'right'],
+    ['an account without password', { id: 7, password_hash: null }, 'right'],
+  ])('by %s costs one hash and is not forgotten', async (_case, known, password) => {
+    const { auth, passwords, throttle } = setup(known === undefined ? {} : { account: known });
+    await expect(auth.verifyPassword(ATTEMPT, password)).rejects.toMatchObject({
+      fields: { email: ['These credentials do not match our records.'] },
+    });
+    expect(passwords.verify).toHaveBeenCalledOnce();
+    expect(throttle.clear).not.toHaveBeenCalled();
+  });
+});
+
+test('whoever is throttled costs neither a query nor a hash', async () => {
+  const { auth, passwords, throttle, users } = setup({ account });
+  throttle.assert.mockRejectedValue(new AppError('rate_limited'));
+  await expect(auth.verifyPassword(ATTEMPT, 'right')).rejects.toMatchObject({ code: 'rate_limited' });
+  expect(users.findCredentials).not.toHaveBeenCalled();
+  expect(passwords.verify).not.toHaveBeenCalled();
+});
+
+test('an outdated hash is made anew, unless the password changed meanwhile', async () => {
+  const { auth, users } = setup({ account, isOutdated: true });
+  await auth.verifyPassword(ATTEMPT, 'right');
+  expect(users.replacePasswordHash).toHaveBeenCalledExactlyOnceWith(7, { from: STORED, to: 'a new hash' });
+});
