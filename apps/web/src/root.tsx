@@ -1,6 +1,9 @@
 import './styles/app.css';
+import { lazy } from 'react';
 import { type LoaderFunctionArgs, Outlet } from 'react-router';
+import { AccountGate } from '#app/gate/account-gate.tsx';
 import { HtmlDocument } from '#app/shell/html-document.tsx';
+import { LateOverlays } from '#app/shell/late-overlays.tsx';
 import { pageServices } from '#platform/navigation/page-services.ts';
 
 /** Every page carries the bootstrap data; it travels in the page state, not through the router. */
@@ -14,6 +17,18 @@ export const shouldRevalidate = () => false;
 
 export const Layout = HtmlDocument;
 
+/** Only a page that failed pays for the screens that say so. */
+export const ErrorBoundary = lazy(async () => ({
+  default: (await import('#app/screens/route-error-boundary.tsx')).RouteErrorBoundary,
+}));
+
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <AccountGate>
+        <Outlet />
+      </AccountGate>
+      <LateOverlays />
+    </>
+  );
 }

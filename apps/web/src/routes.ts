@@ -8,9 +8,10 @@ export default [
   layout('app/shell/site-layout.tsx', [
     index('app/home/home-page.tsx'),
     route('genres', 'catalogue/genres/genres-page.tsx'),
-    route('404', 'app/shell/not-found-page.tsx', { id: 'not-found' }),
-    route('*', 'app/shell/not-found-page.tsx', { id: 'unknown-path' }),
   ]),
+  route('login', 'foundation/auth/login-page.tsx'),
+  route('404', 'app/screens/not-found-page.tsx', { id: 'not-found' }),
   ...adminRoutes,
   ...(hasGallery ? [route('dev/gallery', 'app/gallery/gallery-page.tsx')] : []),
+  route('*', 'app/screens/not-found-page.tsx', { id: 'unknown-path' }),
 ] satisfies RouteConfig;

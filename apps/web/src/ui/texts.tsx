@@ -33,7 +33,8 @@ export interface UiTexts {
   clearRating: string;
 }
 
-const english: UiTexts = {
+/** The words in English, which are also the keys of their translations. */
+export const englishTexts: UiTexts = {
   loading: 'Loading',
   close: 'Close',
   clear: 'Clear',
@@ -61,11 +62,11 @@ const english: UiTexts = {
   clearRating: 'Clear rating',
 };
 
-const UiTextsContext = createContext<UiTexts>(english);
+const UiTextsContext = createContext<UiTexts>(englishTexts);
 
 /** Gives the kit its words in the language of the page; what is left out stays English. */
 export function UiTextsProvider({ texts, children }: { texts: Partial<UiTexts>; children: ReactNode }) {
-  return <UiTextsContext value={{ ...english, ...texts }}>{children}</UiTextsContext>;
+  return <UiTextsContext value={{ ...englishTexts, ...texts }}>{children}</UiTextsContext>;
 }
 
 /** The kit's words in the language of the page. */

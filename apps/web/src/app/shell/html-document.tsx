@@ -1,6 +1,7 @@
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useMemo } from 'react';
+import { RouterProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Links, Meta, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Scripts, ScrollRestoration, useHref, useNavigate } from 'react-router';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { PageStateScript } from '#platform/navigation/page-state.tsx';
 import { ServerPageContext } from '#platform/navigation/server-page.ts';
@@ -8,6 +9,8 @@ import { useBootstrapOrNull } from '#platform/session/session-context.tsx';
 import { themeScript } from '#platform/theme/theme-script.ts';
 import { onDarkCss } from '#platform/theme/theme-values.ts';
 import { useTheme } from '#platform/theme/use-theme.ts';
+import { UiTextsProvider } from '#ui/texts.tsx';
+import { uiTexts } from './ui-texts.ts';
 
 /** The document around every page, also around errors: language, direction, theme and what the browser starts from. */
 export function HtmlDocument({ children }: { children: ReactNode }) {
@@ -33,12 +36,26 @@ export function HtmlDocument({ children }: { children: ReactNode }) {
         <ThemeHead />
       </head>
       <body>
-        <I18nProvider locale={locale}>{children}</I18nProvider>
+        <KitProviders>{children}</KitProviders>
         <PageStateScript />
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** Gives the UI kit the router, the language and its words. */
+function KitProviders({ children }: { children: ReactNode }) {
+  const { locale, dynamic } = useTrans();
+  const navigate = useNavigate();
+  const texts = useMemo(() => uiTexts(dynamic), [dynamic]);
+  return (
+    <RouterProvider navigate={(path) => void navigate(path)} useHref={useHref}>
+      <I18nProvider locale={locale}>
+        <UiTextsProvider texts={texts}>{children}</UiTextsProvider>
+      </I18nProvider>
+    </RouterProvider>
   );
 }
 
@@ -49,6 +66,8 @@ function ThemeHead() {
   if (data === null) return null;
   return (
     <>
+      {/* Where react-aria looks for the nonce of the one style element it adds. */}
+      <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
       <style
         nonce={nonce}
         suppressHydrationWarning

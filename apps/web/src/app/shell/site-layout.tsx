@@ -1,5 +1,30 @@
 import { Outlet } from 'react-router';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { Sidebar } from './parts/sidebar.tsx';
+import { SiteFooter } from './parts/site-footer.tsx';
+import { TabBar } from './parts/tab-bar.tsx';
+import { TopBar } from './parts/top-bar.tsx';
 
+/** The frame of every public page: menus beside, above and below it. */
 export default function SiteLayout() {
-  return <Outlet />;
+  const { t } = useTrans();
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[var(--side)_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="fixed start-4 top-3 z-(--z-tooltip) -translate-y-20 rounded-control bg-primary px-4 py-2.5 text-control text-on-primary focus-visible:translate-y-0"
+      >
+        {t('Skip to content')}
+      </a>
+      <Sidebar />
+      <div className="group/page relative flex min-w-0 flex-col">
+        <TopBar />
+        <main id="content" tabIndex={-1} className="focus-none flex-1 px-(--gut) pt-1 md:pt-2">
+          <Outlet />
+        </main>
+        <SiteFooter />
+      </div>
+      <TabBar />
+    </div>
+  );
 }

@@ -1,17 +1,44 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
+import { PageMeta } from '#platform/navigation/page-meta.tsx';
+import { useSettings } from '#platform/session/session-context.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { GenreGrid } from './genre-grid.tsx';
 import { genreQueries } from './genres.queries.ts';
 
 const load = pageLoader({ queries: () => [genreQueries.list()] });
-export { load as loader, load as clientLoader };
+
+export { load as clientLoader, load as loader };
 
 export default function GenresPage() {
+  const { t } = useTrans();
+  const { branding } = useSettings();
   const { genres } = useSuspenseQuery(genreQueries.list()).data;
   return (
-    <ul>
-      {genres.map((genre) => (
-        <li key={genre.id}>{genre.name}</li>
-      ))}
-    </ul>
+    <>
+      <PageMeta
+        title={t('Genres')}
+        description={t('Every genre on :site, from the loudest to the quietest.', {
+          site: branding.site_name,
+        })}
+      />
+      <header className="mt-4 mb-6 grid gap-2.5 md:mt-6 md:mb-8">
+        <h1 className="text-page">{t('Genres')}</h1>
+        {genres.length > 0 ? (
+          <p className="text-fg-2">
+            {t('[one 1 shelf|other :count shelves], one for each kind of evening.', { count: genres.length })}
+          </p>
+        ) : null}
+      </header>
+      {genres.length > 0 ? (
+        <GenreGrid genres={genres} />
+      ) : (
+        <EmptyState
+          title={t('No genres yet')}
+          description={t('They show up here as soon as the catalogue has its first.')}
+        />
+      )}
+    </>
   );
 }

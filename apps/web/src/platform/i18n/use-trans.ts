@@ -5,6 +5,8 @@ import { translate, type TransValues } from './translate.ts';
 export interface Trans {
   /** The message in the language of the page. Write it as a literal: the extractor lists every one. */
   t: (message: string, values?: TransValues) => string;
+  /** A text that comes from data, such as the label of a menu: translated where the dictionary holds it. */
+  dynamic: (text: string) => string;
   locale: string;
   direction: 'ltr' | 'rtl';
 }
@@ -18,6 +20,7 @@ export function useTrans(): Trans {
     const language = { locale: i18n?.language ?? 'en', lines: i18n?.lines ?? NO_LINES };
     return {
       t: (message, values) => translate(language, message, values),
+      dynamic: (text) => translate(language, text),
       locale: language.locale,
       direction: i18n?.direction ?? 'ltr',
     };

@@ -1,0 +1,16 @@
+import { NavigationBar } from '#app/progress/navigation-bar.tsx';
+import { CookieNotice } from '#foundation/consent/cookie-notice.tsx';
+import { DialogHost } from '#platform/dialog/dialog-host.tsx';
+import { ToastHost } from '#platform/toast/toast-host.tsx';
+
+/** What lies over every page. */
+export function Overlays() {
+  return (
+    <>
+      <NavigationBar />
+      <CookieNotice />
+      <DialogHost />
+      <ToastHost />
+    </>
+  );
+}

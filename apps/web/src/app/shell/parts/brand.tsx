@@ -1,0 +1,33 @@
+import { clsx } from 'clsx';
+import { Link } from 'react-router';
+import { useSettings } from '#platform/session/session-context.tsx';
+import { LogoMark } from '#ui/logo.tsx';
+
+/** The owner's logo, or ours with the site's name, as the way home. */
+export function Brand({ className, nameClassName }: { className?: string; nameClassName?: string }) {
+  const { branding } = useSettings();
+  const { logo_light: light, logo_dark: dark } = branding;
+  const image = 'h-9 w-auto max-w-full object-contain';
+  return (
+    <Link
+      to="/"
+      aria-label={branding.site_name}
+      className={clsx(
+        'flex items-center gap-2.75 rounded-control text-[17px] font-[750] tracking-[-0.01em] font-stretch-125%',
+        className,
+      )}
+    >
+      {light === null || dark === null ? (
+        <>
+          <LogoMark />
+          <span className={nameClassName}>{branding.site_name}</span>
+        </>
+      ) : (
+        <>
+          <img src={dark} alt="" className={clsx(image, 'hidden dark:block')} />
+          <img src={light} alt="" className={clsx(image, 'dark:hidden')} />
+        </>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,55 @@
+import { clsx } from 'clsx';
+import { Link } from 'react-router';
+import type { Genre } from '@kinora/contracts/catalogue/genres.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { pickPalette, randomFrom } from '#ui/art.ts';
+import { GeneratedArt } from '#ui/generated-art.tsx';
+
+const tileClass =
+  'group/tile on-dark relative isolate block h-26 overflow-hidden rounded-[14px] text-white md:h-33';
+
+/** A genre as a tile with a poster of its own leaning out of it. With `to` it leads somewhere. */
+export function GenreTile({ genre, to }: { genre: Genre; to?: string }) {
+  const [ground, main] = pickPalette(randomFrom(genre.name));
+  // The poster stands on its own ground, so the tile takes a colour between the two of its palette.
+  const style = { background: `color-mix(in oklab, ${ground} 66%, ${main})` };
+  if (to === undefined) {
+    return (
+      <div
+        id={genre.slug}
+        className={clsx(tileClass, 'scroll-mt-24 target:ring-2 target:ring-accent')}
+        style={style}
+      >
+        <TileContent genre={genre} />
+      </div>
+    );
+  }
+  return (
+    <Link to={to} prefetch="intent" className={tileClass} style={style}>
+      <TileContent genre={genre} />
+    </Link>
+  );
+}
+
+function TileContent({ genre }: { genre: Genre }) {
+  const { t } = useTrans();
+  return (
+    <>
+      <span className="absolute inset-0 -z-1 bg-linear-100/oklab from-black/50 to-transparent rtl:bg-linear-260/oklab" />
+      <span
+        aria-hidden
+        className="absolute -end-3.5 top-3.5 -z-2 w-19.5 rotate-11 overflow-hidden rounded-[7px] shadow-[0_8px_24px_rgb(0_0_0/.4)] transition-transform duration-250 rtl:-rotate-11 can-hover:group-hover/tile:-translate-y-1 md:w-26"
+      >
+        <GeneratedArt name={genre.name} hasLettering={false} className="block aspect-2/3 w-full" />
+      </span>
+      <span className="absolute start-3.5 end-20 bottom-3.25 grid gap-1 md:start-4.5 md:end-24 md:bottom-4">
+        <b className="text-[15px] leading-[1.1] font-bold font-stretch-118% md:text-[17px]">{genre.name}</b>
+        {genre.titles_count > 0 ? (
+          <span className="text-micro text-white/86">
+            {t('[one 1 title|other :count titles]', { count: genre.titles_count })}
+          </span>
+        ) : null}
+      </span>
+    </>
+  );
+}
