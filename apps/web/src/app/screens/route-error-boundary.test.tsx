@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { data, type RouteObject } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+// Loaded late by the screens; here, so that no test waits for it.
+import '#app/shell/overlays.tsx';
 import { ApiError } from '#platform/api/api-error.ts';
 import { renderApp } from '#test/render-app.tsx';
 import NotFoundPage, { loader } from './not-found-page.tsx';

@@ -1,11 +1,22 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { AccountGate } from '#app/gate/account-gate.tsx';
+import { LateOverlays } from '#app/shell/late-overlays.tsx';
 import { ApiError } from '#platform/api/api-error.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
-/** What a failed route shows: the doorway when there is nothing, the general screen for anything else. */
+/**
+ * What a failed route shows in place of the whole application: the doorway when there is nothing, the general
+ * screen for anything else. A suspended account is refused its data, and must see why rather than that.
+ */
 export function RouteErrorBoundary() {
-  return statusOf(useRouteError()) === 404 ? <NotFoundScreen /> : <ErrorScreen />;
+  const isNotFound = statusOf(useRouteError()) === 404;
+  return (
+    <>
+      <AccountGate>{isNotFound ? <NotFoundScreen /> : <ErrorScreen />}</AccountGate>
+      <LateOverlays />
+    </>
+  );
 }
 
 /** Loaders answer a status; a query that fails while a page is drawn throws the error of its call. */

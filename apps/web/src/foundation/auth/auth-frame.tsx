@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSettings } from '#platform/session/session-context.tsx';
 import { AuthFooter } from './parts/auth-footer.tsx';
 import { PosterWheel } from './parts/poster-wheel.tsx';
 import { SiteLogo } from './parts/site-logo.tsx';
@@ -14,9 +15,10 @@ export function AuthFrame({
   topAction?: ReactNode;
   children: ReactNode;
 }) {
+  const { branding } = useSettings();
   return (
     <div className="relative grid min-h-dvh grid-rows-[1fr_auto] overflow-hidden bg-bg">
-      <title>{heading}</title>
+      <title>{`${heading} · ${branding.site_name}`}</title>
       <PosterWheel />
       {topAction ? <div className="absolute end-4.5 top-4.5 z-1 md:end-9 md:top-6">{topAction}</div> : null}
       <main className="relative m-auto w-[min(440px,100%-40px)] py-10">

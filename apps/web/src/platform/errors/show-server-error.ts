@@ -1,15 +1,16 @@
 import { generalErrors } from '@kinora/contracts/platform/errors.ts';
 import type { ApiError } from '#platform/api/api-error.ts';
 import { openDialog } from '#platform/dialog/dialog.ts';
+import type { Trans } from '#platform/i18n/use-trans.ts';
 import { closeToast, toast } from '#platform/toast/toast.ts';
 
 /** Opens the full-screen dialog with the server's trace. It is a chunk of its own: visitors never need it. */
-export async function showServerError(error: ApiError, t: (message: string) => string): Promise<void> {
+export async function showServerError(error: ApiError, dynamic: Trans['dynamic']): Promise<void> {
   try {
     const { ServerErrorDialog } = await import('./parts/server-error-dialog.tsx');
     closeToast();
     await openDialog(ServerErrorDialog, { error });
   } catch {
-    toast.danger(t(error.message || generalErrors.internal.message));
+    toast.danger(dynamic(error.message || generalErrors.internal.message));
   }
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTrans } from '#platform/i18n/use-trans.ts';
+import { type Trans, useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { type ErrorSink, errorSink } from './error-sink.ts';
 import { showServerError } from './show-server-error.ts';
@@ -13,23 +13,23 @@ export interface ErrorForm {
 
 /** Shows a failure where it belongs. Hand over the form when it came from one. */
 export function useErrorReporter(): (error: unknown, form?: ErrorForm) => void {
-  const { t } = useTrans();
+  const { dynamic } = useTrans();
   return useCallback(
     (error, form) => {
       const sink = errorSink(error, form?.fieldNames ?? []);
-      if (sink.kind === 'fields') form?.showOnFields(translated(sink.fields, t));
-      if (sink.kind === 'dialog') void showServerError(sink.error, t);
-      if (sink.kind === 'toast') showToast(sink, t);
+      if (sink.kind === 'fields') form?.showOnFields(translated(sink.fields, dynamic));
+      if (sink.kind === 'dialog') void showServerError(sink.error, dynamic);
+      if (sink.kind === 'toast') showToast(sink, dynamic);
     },
-    [t],
+    [dynamic],
   );
 }
 
 /** The server answers in the person's language; what this side says itself is translated here. */
-function translated(fields: Record<string, string>, t: (message: string) => string) {
-  return Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, t(message)]));
+function translated(fields: Record<string, string>, dynamic: Trans['dynamic']) {
+  return Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, dynamic(message)]));
 }
 
-function showToast(sink: Extract<ErrorSink, { kind: 'toast' }>, t: (message: string) => string): void {
-  toast.danger(t(sink.message), { action: sink.action });
+function showToast(sink: Extract<ErrorSink, { kind: 'toast' }>, dynamic: Trans['dynamic']): void {
+  toast.danger(dynamic(sink.message), { action: sink.action });
 }

@@ -22,7 +22,7 @@ export function useFormField<Values extends FieldValues, Output, Value>({
   form,
   name,
 }: FormFieldProps<Values, Output, Value>): FormField<Value> {
-  const { t } = useTrans();
+  const { dynamic } = useTrans();
   const { field, fieldState } = useController({ control: form.control, name });
   const message = fieldState.error?.message;
   return {
@@ -31,6 +31,6 @@ export function useFormField<Values extends FieldValues, Output, Value>({
     onChange: field.onChange,
     onBlur: field.onBlur,
     ref: field.ref,
-    errorMessage: message === undefined ? undefined : t(message),
+    errorMessage: message === undefined ? undefined : dynamic(message),
   };
 }

@@ -1,18 +1,19 @@
-import { useBootstrap } from '#platform/session/session-context.tsx';
-import { useTheme } from '#platform/theme/use-theme.ts';
+import { clsx } from 'clsx';
+import { useSettings } from '#platform/session/session-context.tsx';
 import { Logo } from '#ui/logo.tsx';
+
+const image = 'h-10 w-auto max-w-[260px] object-contain';
 
 /** The owner's logo in the variant of the theme, or ours with the site's name. */
 export function SiteLogo() {
-  const { branding } = useBootstrap().settings;
-  const isDark = useTheme().theme?.is_dark !== false;
-  const image = isDark ? branding.logo_dark : branding.logo_light;
-  const mobileImage = (isDark ? branding.logo_dark_mobile : branding.logo_light_mobile) ?? image;
-  if (image === null) return <Logo name={branding.site_name} size={30} />;
+  const { branding } = useSettings();
+  const { logo_light: light, logo_dark: dark } = branding;
+  if (light === null || dark === null) return <Logo name={branding.site_name} size={30} />;
+  // The stylesheet chooses: the server does not always know which theme the browser will settle on.
   return (
-    <picture>
-      {mobileImage === null ? null : <source media="(max-width: 767px)" srcSet={mobileImage} />}
-      <img src={image} alt={branding.site_name} className="h-10 w-auto max-w-[260px] object-contain" />
-    </picture>
+    <>
+      <img src={dark} alt={branding.site_name} className={clsx(image, 'hidden dark:block')} />
+      <img src={light} alt={branding.site_name} className={clsx(image, 'dark:hidden')} />
+    </>
   );
 }

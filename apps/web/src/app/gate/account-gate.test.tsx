@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Outlet } from 'react-router';
+import { data } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
@@ -8,7 +8,8 @@ import { closeAllDialogs } from '#platform/dialog/dialog.ts';
 import { closeToast, toast } from '#platform/toast/toast.ts';
 import { bootstrapData, currentUser, publicSettings } from '#test/bootstrap-data.ts';
 import { renderApp } from '#test/render-app.tsx';
-import { AppFrame } from './app-frame.tsx';
+import { RouteErrorBoundary } from '#app/screens/route-error-boundary.tsx';
+import Root from '../../root.tsx';
 
 beforeEach(() => {
   document.cookie = 'cookie_notice=true; Path=/';
@@ -22,46 +23,49 @@ afterEach(() => {
 });
 
 const BANNED = '2026-02-01T00:00:00Z';
-const paths = ['/', '/account-settings', '/admin', '/no/such/path'];
+const paths = ['/', '/account-settings', '/admin', '/no/such/path', '/refused'];
 
-function open(data: BootstrapData, path = '/') {
+/** As a loader does whose calls are refused to this account. */
+function refuse() {
+  throw data(null, { status: 403 });
+}
+
+function open(bootstrap: BootstrapData, path = '/') {
   return renderApp(
     [
       {
-        element: (
-          <AppFrame>
-            <Outlet />
-          </AppFrame>
-        ),
+        Component: Root,
+        ErrorBoundary: RouteErrorBoundary,
         children: [
           { path: '/login', element: <p>Login page</p> },
+          { path: '/refused', loader: refuse, HydrateFallback: () => null, element: <p>The app</p> },
           { path: '*', element: <p>The app</p> },
         ],
       },
     ],
-    { data, path },
+    { data: bootstrap, path },
   );
 }
 
 const confirmationRequired = publicSettings({ require_email_confirmation: true });
 
 describe('order of the gate', () => {
-  test('[A2-001] an unverified account sees the verification screen where confirmation is required', () => {
+  test('[A2-001] an unverified account sees the verification screen where confirmation is required', async () => {
     open(bootstrapData({ user: currentUser({ email_verified_at: null }), settings: confirmationRequired }));
-    expect(screen.getByRole('heading', { name: 'Verify your email' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Verify your email' })).toBeDefined();
     expect(screen.queryByText('The app')).toBeNull();
   });
 
-  test('[A2-002] an account that is unverified and banned sees the verification screen', () => {
+  test('[A2-002] an account that is unverified and banned sees the verification screen', async () => {
     const user = currentUser({ email_verified_at: null, banned_at: BANNED });
     open(bootstrapData({ user, settings: confirmationRequired }));
-    expect(screen.getByRole('heading', { name: 'Verify your email' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Verify your email' })).toBeDefined();
     expect(screen.queryByText('Your account is suspended')).toBeNull();
   });
 
-  test('[A2-003] a banned account sees the suspended screen', () => {
+  test('[A2-003] a banned account sees the suspended screen', async () => {
     open(bootstrapData({ user: currentUser({ banned_at: BANNED }), settings: confirmationRequired }));
-    expect(screen.getByRole('heading', { name: 'Your account is suspended' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Your account is suspended' })).toBeDefined();
     expect(screen.queryByText('The app')).toBeNull();
   });
 
@@ -82,22 +86,23 @@ describe('the suspended screen', () => {
     settings: publicSettings({ branding: { ...publicSettings().branding, site_name: 'Lumen' } }),
   });
 
-  test.each(paths)('[A2-020] [A2-024] shows at %s in place of the app', (path) => {
+  test.each(paths)('[A2-020] [A2-024] shows at %s in place of the app', async (path) => {
     open(suspended, path);
-    expect(screen.getByRole('heading', { level: 1, name: 'Your account is suspended' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your account is suspended' })).toBeDefined();
     expect(screen.queryByText('The app')).toBeNull();
   });
 
   test('[A2-020] stays when the address changes', async () => {
     const { router } = open(suspended);
+    await screen.findByRole('heading', { level: 1 });
     await act(() => router.navigate('/titles/1'));
     expect(screen.getByText('Your account is suspended')).toBeDefined();
     expect(screen.queryByText('The app')).toBeNull();
   });
 
-  test('[A2-021] [A2-022] [A2-023] has the logo, the heading, the sentence with the site name and Logout', () => {
+  test('[A2-021] [A2-022] [A2-023] has the logo, the heading, the sentence with the site name and Logout', async () => {
     open(suspended);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your account is suspended');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Your account is suspended');
     expect(
       screen.getByText(
         "You can't open Lumen because your account is suspended. Contact the Admin to re-activate your account.",
@@ -107,8 +112,9 @@ describe('the suspended screen', () => {
     expect(screen.getByRole('button', { name: 'Logout' })).toBeDefined();
   });
 
-  test('[A2-024] offers nothing but the way out', () => {
+  test('[A2-024] offers nothing but the way out', async () => {
     open(suspended);
+    await screen.findByRole('heading', { level: 1 });
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Logout']);
     expect(screen.queryAllByRole('textbox')).toEqual([]);
   });
@@ -118,7 +124,7 @@ describe('the suspended screen', () => {
     const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer);
     const { router, queryClient, session } = open(suspended);
     queryClient.setQueryData(['secret'], 'of the person before');
-    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(fetch.mock.calls[0]?.[0]).toBe('/auth/logout');
     expect(queryClient.getQueryData(['secret'])).toBeUndefined();
@@ -135,8 +141,10 @@ describe('overlays', () => {
       'the verification screen',
       bootstrapData({ user: currentUser({ email_verified_at: null }), settings: confirmationRequired }),
     ],
-  ])('[A2-034] toasts and dialogs can be shown over %s', async (_, data) => {
-    open(data);
+    ['an error screen', bootstrapData(), '/refused'],
+  ])('[A2-034] toasts and dialogs can be shown over %s', async (_, bootstrap, path = '/') => {
+    open(bootstrap, path);
+    await screen.findByRole('status');
     act(() => void toast('Saved'));
     expect(screen.getByText('Saved')).toBeDefined();
     act(() => void confirm({ title: 'Delete Crime?', body: 'It is gone then.', confirmLabel: 'Delete' }));
