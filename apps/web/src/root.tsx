@@ -2,6 +2,7 @@ import './styles/app.css';
 import { lazy } from 'react';
 import { type LoaderFunctionArgs, Outlet } from 'react-router';
 import { AccountGate } from '#app/gate/account-gate.tsx';
+import { LoadingBoundary } from '#app/screens/loading-boundary.tsx';
 import { HtmlDocument } from '#app/shell/html-document.tsx';
 import { LateOverlays } from '#app/shell/late-overlays.tsx';
 import { pageServices } from '#platform/navigation/page-services.ts';
@@ -26,7 +27,9 @@ export default function Root() {
   return (
     <>
       <AccountGate>
-        <Outlet />
+        <LoadingBoundary>
+          <Outlet />
+        </LoadingBoundary>
       </AccountGate>
       <LateOverlays />
     </>
