@@ -139,6 +139,17 @@ describe('the method a request stands for', () => {
     expect(await rename(editor, {})).toBe(404);
   });
 
+  test.each(['PATCH', 'DELETE'])(
+    '[A7-007] is %s for a POST that says so, and no longer POST',
+    async (method) => {
+      expect(await create(editor, { 'x-http-method-override': method })).toEqual({
+        status: 404,
+        code: 'not_found',
+      });
+      expect((await create(editor)).status).toBe(200);
+    },
+  );
+
   test('is refused when header and query disagree', async () => {
     const headers = { 'x-http-method-override': 'PUT' };
     expect(await rename(editor, { headers, query: { _method: 'DELETE' } })).toBe(400);
