@@ -1,0 +1,25 @@
+/** What the journeys know of the product they drive; the set-up starts it and fills this in. */
+interface Addresses {
+  /** The released build, as a visitor gets it. */
+  product: string;
+  /** A build with the development version of React and the gallery. */
+  inspection: string;
+  database: string;
+}
+
+const VARIABLES: Record<keyof Addresses, string> = {
+  product: 'E2E_PRODUCT_URL',
+  inspection: 'E2E_INSPECTION_URL',
+  database: 'E2E_DATABASE_URL',
+};
+
+/** Hands an address to the processes that run the journeys, which inherit the environment. */
+export function publishAddress(name: keyof Addresses, address: string): void {
+  process.env[VARIABLES[name]] = address;
+}
+
+export function addressOf(name: keyof Addresses): string {
+  const address = process.env[VARIABLES[name]];
+  if (address === undefined) throw new Error(`${VARIABLES[name]} is not set: the set-up has not run`);
+  return address;
+}

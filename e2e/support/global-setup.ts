@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ADMIN, createAccount, MEMBER } from './accounts.ts';
+import { publishAddress } from './addresses.ts';
+import { RESULTS, ROOT, WEB } from './paths.ts';
+import { freePort, kinora, npmRun, type RunningProcess, startProcess, startServer } from './processes.ts';
+import { createSiteDatabase } from './site.repository.ts';
+
+/** Inside build/, so that the next `npm run build` removes it with the rest. */
+const INSPECTION_BUILD = 'build/gallery';
+
+/** Starts the built product on a database of its own; what it answers ends both. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  if (!existsSync(join(WEB, 'build', 'server', 'index.js')))
+    throw new Error('There is no build of the web application. Run "npm run build" first.');
+  rmSync(join(RESULTS, 'logs'), { recursive: true, force: true });
+  const services = serviceAddresses();
+  const database = await createSiteDatabase(services.DATABASE_URL ?? '');
+  const running: RunningProcess[] = [];
+  const tearDown = async () => {
+    await Promise.all(running.map((one) => one.stop()));
+    await database.drop();
+  };
+  try {
+    publishAddress('database', database.url);
+    const env = { ...services, ...siteEnvironment(), DATABASE_URL: database.url };
+    await Promise.all([prepareSite(env), buildForInspection()]);
+    running.push(startProcess('worker', 'src/entry/worker.ts', { ...env, NODE_ENV: 'production' }));
+    running.push(await startSite('product', env, { NODE_ENV: 'production' }));
+    // React chooses its development version by this, as the build for inspection needs.
+    running.push(
+      await startSite('inspection', env, { NODE_ENV: 'test', WEB_BUILD: `../web/${INSPECTION_BUILD}` }),
+    );
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  return tearDown;
+}
+
+/** The services of whoever sets DATABASE_URL, else those of `npm run services`. */
+function serviceAddresses(): Record<string, string> {
+  const lines = execFileSync('bash', ['tools/services/services.sh', 'env'], { cwd: ROOT, encoding: 'utf8' });
+  const own = lines.split('\n').flatMap((line) => {
+    const name = line.slice(0, line.indexOf('='));
+    return name === '' ? [] : [[name, process.env[name] ?? line.slice(name.length + 1)]];
+  });
+  return Object.fromEntries(own) as Record<string, string>;
+}
+
+function siteEnvironment(): Record<string, string> {
+  return {
+    APP_KEY: randomBytes(32).toString('base64'),
+    REDIS_PREFIX: `kinora-e2e-${randomBytes(6).toString('hex')}:`,
+    STORAGE_ROOT: join(RESULTS, 'storage'),
+    METRICS_PORT: '0',
+    WORKER_METRICS_PORT: '0',
+    // All journeys come from one address; the limits have tests of their own.
+    RATE_LIMIT_FACTOR: '100',
+  };
+}
+
+async function prepareSite(env: Record<string, string>): Promise<void> {
+  await kinora(env, 'db:migrate');
+  await createAccount(ADMIN, { isAdmin: true });
+  await createAccount(MEMBER, { isAdmin: false });
+}
+
+/** The development version of React tells what the released one swallows, such as every hydration warning. */
+const buildForInspection = () =>
+  npmRun(
+    { NODE_ENV: 'development', KINORA_WEB_OUT: INSPECTION_BUILD },
+    'build',
+    '--workspace',
+    'apps/web',
+    '--',
+    '--mode',
+    'development',
+  );
+
+async function startSite(
+  name: 'product' | 'inspection',
+  env: Record<string, string>,
+  own: Record<string, string>,
+): Promise<RunningProcess> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  publishAddress(name, url);
+  return startServer(name, url, { ...env, ...own, PORT: String(port), BASE_URL: url });
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, openSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect } from '@playwright/test';
+import { RESULTS, ROOT, SERVER } from './paths.ts';
+
+const run = promisify(execFile);
+
+type Environment = Readonly<Record<string, string>>;
+
+export interface RunningProcess {
+  readonly stop: () => Promise<void>;
+}
+
+const FIRST_PORT = 3180;
+const LAST_PORT = 3199;
+const START_MS = 60_000;
+const LOG_TAIL = 2000;
+
+/** The first port from `from` on that nobody listens at. */
+export async function freePort(from = FIRST_PORT): Promise<number> {
+  for (let port = from; port <= LAST_PORT; port++) if (await isFree(port)) return port;
+  throw new Error(`No port is free from ${from} to ${LAST_PORT}`);
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    probe.close();
+  }
+}
+
+/** Runs a command of the operator, as `npm run kinora --` would. */
+export async function kinora(env: Environment, ...args: string[]): Promise<void> {
+  await run(process.execPath, ['src/entry/cli.ts', ...args], {
+    cwd: SERVER,
+    env: { ...process.env, ...env },
+  });
+}
+
+/** Runs an npm script of the repository to its end. */
+export async function npmRun(env: Environment, ...args: string[]): Promise<void> {
+  await run('npm', ['run', ...args], { cwd: ROOT, env: { ...process.env, ...env } });
+}
+
+/** Starts one process of the server; its log is kept beside the pictures of failures. */
+export function startProcess(name: string, entry: string, env: Environment): RunningProcess {
+  const { child } = launch(name, entry, env);
+  return { stop: () => stop(child) };
+}
+
+/** Starts a server and waits until it is ready for visitors. */
+export async function startServer(name: string, url: string, env: Environment): Promise<RunningProcess> {
+  const { child, log } = launch(name, 'src/entry/http.ts', env);
+  try {
+    await expect(async () => {
+      if (child.exitCode !== null) throw new Error('it has ended');
+      expect((await fetch(`${url}/ready`)).status).toBe(200);
+    }).toPass({ timeout: START_MS, intervals: [200] });
+  } catch (error) {
+    await stop(child);
+    throw new Error(`${name} did not get ready:\n${readFileSync(log, 'utf8').slice(-LOG_TAIL)}`, {
+      cause: error,
+    });
+  }
+  return { stop: () => stop(child) };
+}
+
+function launch(name: string, entry: string, env: Environment): { child: ChildProcess; log: string } {
+  mkdirSync(join(RESULTS, 'logs'), { recursive: true });
+  const log = join(RESULTS, 'logs', `${name}.log`);
+  const output = openSync(log, 'w');
+  const child = spawn(process.execPath, [entry], {
+    cwd: SERVER,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', output, output],
+  });
+  return { child, log };
+}
+
+/** Graceful by design of the product: it ends by itself within 30 s. */
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}

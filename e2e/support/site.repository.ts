@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { addressOf } from './addresses.ts';
+
+/** Creates an empty database beside the one of the given address, and answers its own address. */
+export async function createSiteDatabase(
+  adminUrl: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `kinora_e2e_${randomBytes(6).toString('hex')}`;
+  await run(adminUrl, `create database ${pg.escapeIdentifier(name)}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: () => run(adminUrl, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`),
+  };
+}
+
+/** Suspends an account, which no screen does yet. */
+export function banUser(email: string): Promise<void> {
+  return onSite('update users set banned_at = now() where email = $1', [email]);
+}
+
+/** Makes a genre look used, as long as no titles exist that could use it. */
+export function setTitlesCount(genre: string, count: number): Promise<void> {
+  return onSite('update genres set titles_count = $2 where name = $1', [genre, count]);
+}
+
+const onSite = (statement: string, values: unknown[]) => run(addressOf('database'), statement, values);
+
+async function run(url: string, statement: string, values: unknown[] = []): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement, values);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,82 @@
+import { type Page, test as base } from '@playwright/test';
+import { ADMIN, MEMBER } from './accounts.ts';
+import { addressOf } from './addresses.ts';
+import { Faults } from './faults.ts';
+import { signIn } from './sign-in.ts';
+
+type Person = 'guest' | 'member' | 'admin';
+type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+
+interface Options {
+  /** Which server the journey visits. */
+  target: 'product' | 'inspection';
+  signedInAs: Person;
+  /** False shows the cookie notice, as on a first visit. */
+  hasConsented: boolean;
+}
+
+interface Fixtures {
+  faults: Faults;
+}
+
+interface WorkerFixtures {
+  /** Signs a person in once for all journeys of a process. */
+  sessions: (person: Person, baseURL: string) => Promise<StorageState>;
+}
+
+const NOBODY: StorageState = { cookies: [], origins: [] };
+const CONSENT = {
+  name: 'cookie_notice',
+  value: 'true',
+  domain: 'localhost',
+  path: '/',
+  expires: -1,
+} as const;
+
+/** A journey: starts signed in as asked, and fails when a page complains about anything in its console. */
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  target: ['product', { option: true }],
+  signedInAs: ['guest', { option: true }],
+  hasConsented: [true, { option: true }],
+
+  baseURL: ({ target }, use) => use(addressOf(target)),
+
+  sessions: [
+    async ({ playwright }, use) => {
+      const known = new Map<string, Promise<StorageState>>();
+      const open = async (person: Person, baseURL: string) => {
+        if (person === 'guest') return NOBODY;
+        const request = await playwright.request.newContext({ baseURL });
+        await signIn(request, (person === 'admin' ? ADMIN : MEMBER).email);
+        const state = await request.storageState();
+        await request.dispose();
+        return state;
+      };
+      await use((person, baseURL) => {
+        const key = `${person} ${baseURL}`;
+        const state = known.get(key) ?? open(person, baseURL);
+        known.set(key, state);
+        return state;
+      });
+    },
+    { scope: 'worker' },
+  ],
+
+  storageState: async ({ sessions, signedInAs, target, hasConsented }, use) => {
+    const { cookies, origins } = await sessions(signedInAs, addressOf(target));
+    const consent = { ...CONSENT, httpOnly: false, secure: false, sameSite: 'Lax' as const };
+    await use({ cookies: hasConsented ? [...cookies, consent] : cookies, origins });
+  },
+
+  faults: [
+    async ({ page }, use) => {
+      const faults = new Faults();
+      faults.watch(page);
+      await use(faults);
+      faults.assertNone();
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';
