@@ -13,14 +13,18 @@ function writeModule(root: string, names: ModuleNames, stamp: string): string[] 
   const files = moduleFiles(names, stamp);
   const taken = Object.values(files).filter((file) => existsSync(path.join(root, file)));
   if (taken.length > 0) throw new Error(`These files exist: ${taken.join(', ')}`);
-  for (const [template, file] of Object.entries(files)) {
-    const text = readFileSync(path.join(TEMPLATES, `${template}.txt`), 'utf8');
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-    writeFileSync(path.join(root, file), fillTemplate(text, names));
-  }
+  // Registered in memory first: a file that no longer looks as expected must stop this before anything is written.
+  const texts = new Map<string, string>();
   for (const registration of registrations(names.tier)) {
-    const file = path.join(root, registration.file);
-    writeFileSync(file, register(readFileSync(file, 'utf8'), registration, names));
+    const source = texts.get(registration.file) ?? readFileSync(path.join(root, registration.file), 'utf8');
+    texts.set(registration.file, register(source, registration, names));
+  }
+  for (const [template, file] of Object.entries(files)) {
+    texts.set(file, fillTemplate(readFileSync(path.join(TEMPLATES, `${template}.txt`), 'utf8'), names));
+  }
+  for (const [file, text] of texts) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
   }
   return Object.values(files);
 }

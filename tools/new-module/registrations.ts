@@ -5,6 +5,8 @@ interface Registration {
   file: string;
   before: string;
   line: (names: ModuleNames) => string;
+  /** Nothing is added where the file holds the line already, as an import both modules need. */
+  once?: boolean;
 }
 
 /** The places that name every module. */
@@ -22,7 +24,7 @@ export const registrations = (tier: ModuleNames['tier']): readonly Registration[
   },
   {
     file: 'apps/server/src/app/modules.ts',
-    before: '];\n\n/** The modules of one process',
+    before: '];\n',
     line: ({ entities }) => `  ${entities}Module,\n`,
   },
   {
@@ -43,6 +45,12 @@ export const registrations = (tier: ModuleNames['tier']): readonly Registration[
   },
   {
     file: 'apps/web/src/admin/shell/navigation.ts',
+    before: 'import type { Trans }',
+    line: ({ tier: own }) => `import { ${own}Permissions } from '@kinora/contracts/${own}/permissions.ts';\n`,
+    once: true,
+  },
+  {
+    file: 'apps/web/src/admin/shell/navigation.ts',
     before: '    ],\n  },\n];',
     line: ({ path, Labels, tier: own, Entities }) =>
       `      {\n        label: (t) => t('${Labels}'),\n        path: '/admin/${path}',\n        icon: Shapes,\n        permission: ${own}Permissions.update${Entities},\n      },\n`,
@@ -51,8 +59,10 @@ export const registrations = (tier: ModuleNames['tier']): readonly Registration[
 
 /** Adds the line, or says that the file no longer looks as expected. */
 export function register(source: string, registration: Registration, names: ModuleNames): string {
+  const line = registration.line(names);
+  if (registration.once === true && source.includes(line)) return source;
   const place = source.indexOf(registration.before);
   if (place === -1)
     throw new Error(`${registration.file} has no "${registration.before.trim()}": add the module by hand`);
-  return source.slice(0, place) + registration.line(names) + source.slice(place);
+  return source.slice(0, place) + line + source.slice(place);
 }

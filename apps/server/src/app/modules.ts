@@ -7,7 +7,7 @@ import { localizationsModule } from '#foundation/localizations/index.ts';
 import { logsModule } from '#foundation/logs/index.ts';
 import { settingsModule } from '#foundation/settings/index.ts';
 import { usersModule } from '#foundation/users/index.ts';
-import type { ServerFailure } from '#platform/http/error-handler.ts';
+import type { ServerFailure } from '#platform/errors/server-failure.ts';
 import { createHealthState, type HealthState } from '#platform/health/health-state.ts';
 import type { MountOptions } from '#platform/http/mount.ts';
 import type { Route } from '#platform/http/route.ts';

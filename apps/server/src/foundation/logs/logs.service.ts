@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { ServerFailure } from '#platform/http/error-handler.ts';
+import type { ServerFailure } from '#platform/errors/server-failure.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import * as repository from './logs.repository.ts';
 import type { ErrorLogRow } from './logs.repository.ts';

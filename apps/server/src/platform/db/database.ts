@@ -16,7 +16,7 @@ export function createPool(config: Config, name: string): pg.Pool {
   const types = new pg.TypeOverrides();
   // pg hands out bigint as text; ours stay below 2^53.
   types.setTypeParser(INT8, Number);
-  return new pg.Pool({
+  const pool = new pg.Pool({
     connectionString: config.DATABASE_URL,
     max: config.DATABASE_POOL,
     connectionTimeoutMillis: 5000,
@@ -24,6 +24,9 @@ export function createPool(config: Config, name: string): pg.Pool {
     options: TIMEOUTS,
     types,
   });
+  // PostgreSQL may end an idle connection; the pool replaces it, but an unheard error would end the process.
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 export function createDatabase(pool: pg.Pool): Database {

@@ -1,30 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import pg from 'pg';
 import type { ErrorBody } from '@kinora/contracts/platform/errors.ts';
+import { databaseErrorCode } from '#platform/db/database-error.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import type { ServerFailure } from '#platform/errors/server-failure.ts';
 import { describeTrace } from './trace.ts';
-
-/** What PostgreSQL refuses for the caller's fault or for the moment; anything else is ours. */
-const DATABASE_ERRORS: readonly (readonly [RegExp, 'validation_failed' | 'conflict' | 'unavailable'])[] = [
-  [/^22/, 'validation_failed'],
-  [/^23/, 'conflict'],
-  [/^(53|57P0|57014|55P03|08)/, 'unavailable'],
-];
 
 const FASTIFY_ERRORS: Record<string, 'payload_too_large' | 'unsupported_type' | 'bad_request'> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
 };
-
-const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOSPC']);
-
-/** A failure of ours, as somebody who keeps a log of them wants it. */
-export interface ServerFailure {
-  readonly error: Error;
-  readonly requestId: string;
-  /** Method and path. */
-  readonly request: string;
-}
 
 interface ErrorHandlerOptions {
   /** Tells the caller the trace. */
@@ -60,18 +44,10 @@ function answer(error: Error, request: FastifyRequest, reply: FastifyReply, opti
 
 function toAppError(error: Error): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof pg.DatabaseError) {
-    const match = DATABASE_ERRORS.find(([pattern]) => pattern.test(error.code ?? ''));
-    return new AppError(match?.[1] ?? 'internal', { cause: error });
-  }
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (
-    CONNECTION_LOST.has(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  ) {
-    return new AppError('unavailable', { cause: error });
-  }
+  const fromDatabase = databaseErrorCode(error);
+  if (fromDatabase !== undefined) return new AppError(fromDatabase, { cause: error });
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status >= 500) return new AppError('internal', { cause: error });
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return new AppError(FASTIFY_ERRORS[code] ?? 'bad_request', { cause: error });
 }

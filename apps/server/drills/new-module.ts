@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { loadConfig } from '#platform/config/config.ts';
+import { withScratchDatabase } from '#platform/db/scratch-database.ts';
+import { copyCheckout } from './support/checkout.ts';
+import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+
+const run = promisify(execFile);
+
+/** The generator's promise: what it writes compiles on every side and passes its own test. */
+export const newModuleDrill: Drill = {
+  name: 'new-module',
+  run: async () => {
+    const { checks, check } = createChecklist('new-module');
+    await withScratchDatabase(loadConfig(process.env), (url) => tryGenerator(url, check));
+    return { name: 'new-module', checks };
+  },
+};
+
+async function tryGenerator(databaseUrl: string, check: Checklist['check']): Promise<void> {
+  const checkout = copyCheckout();
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  const step = async (name: string, args: readonly string[]) => {
+    try {
+      await run(process.execPath, args, { cwd: checkout.root, env });
+      check(name, true, 'done');
+    } catch (error) {
+      const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+      check(name, false, `${stdout}${stderr}`.slice(-2000));
+    }
+  };
+  const tsc = path.join('node_modules', '@typescript', 'native', 'bin', 'tsc');
+  try {
+    await step('a catalogue module is written', ['tools/new-module.ts', 'catalogue/moods']);
+    await step('a foundation module is written', ['tools/new-module.ts', 'foundation/help-pages']);
+    await step('its migration runs', ['apps/server/src/entry/cli.ts', 'db:migrate']);
+    await step('its table types are generated', ['apps/server/src/entry/cli.ts', 'db:types']);
+    for (const workspace of ['packages/contracts', 'apps/server', 'apps/web']) {
+      await step(`${workspace} compiles`, [tsc, '--noEmit', '-p', workspace]);
+    }
+    const tests = ['moods', 'help-pages'].map((name) => `${name}.api.test`);
+    await step('its tests pass', ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...tests]);
+  } finally {
+    checkout.remove();
+  }
+}

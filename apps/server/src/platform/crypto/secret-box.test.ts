@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createSecretBox } from './secret-box.ts';
+
+const box = createSecretBox(randomBytes(32));
+
+test('opens what it sealed, and seals differently each time', () => {
+  expect(box.open(box.seal('hunter2'))).toBe('hunter2');
+  expect(box.seal('hunter2')).not.toBe(box.seal('hunter2'));
+});
+
+test('does not open what was tampered with, or sealed with another key', () => {
+  const sealed = box.seal('hunter2');
+  const flipped = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
+  expect(() => box.open(flipped)).toThrow();
+  expect(() => createSecretBox(randomBytes(32)).open(sealed)).toThrow();
+  expect(() => box.open(`k9.${sealed.slice(3)}`)).toThrow('unknown key');
+});

@@ -1,0 +1,23 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { databaseErrorCode } from './database-error.ts';
+
+const databaseError = (code: string) => Object.assign(new pg.DatabaseError('refused', 1, 'error'), { code });
+
+test.each([
+  ['22021', 'validation_failed'],
+  ['23505', 'conflict'],
+  ['53100', 'unavailable'],
+  ['57014', 'unavailable'],
+  ['55P03', 'unavailable'],
+  ['57P03', 'unavailable'],
+  ['42P01', undefined],
+])('PostgreSQL error %s counts as %s', (code, expected) => {
+  expect(databaseErrorCode(databaseError(code))).toBe(expected);
+});
+
+test('a lost connection is a matter of the moment', () => {
+  expect(databaseErrorCode(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))).toBe('unavailable');
+  expect(databaseErrorCode(new Error('Connection terminated unexpectedly'))).toBe('unavailable');
+  expect(databaseErrorCode(new TypeError('x is undefined'))).toBeUndefined();
+});
