@@ -5,14 +5,14 @@ import { bundleReport } from './vite/bundle-report.ts';
 import { wireContracts } from './vite/wire-contracts.ts';
 
 /**
- * What every page loads first travels in two files: one compresses better than many, and the framework's keeps
- * its name from one release of ours to the next.
+ * What every public page loads first travels in two files: one compresses better than many, and the framework's
+ * keeps its name from one release of ours to the next. A group takes what its modules import with it.
  */
 const FIRST_LOAD = [
   { name: 'framework', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\// },
   {
     name: 'site',
-    test: /\/apps\/web\/src\/platform\/(?:api|cookies|i18n|navigation|permissions|query|session|theme)\//,
+    test: /\/apps\/web\/src\/(?:root|app\/shell\/site-layout|platform\/(?:navigation\/page-loader|query\/endpoint-query))\.tsx?$/,
   },
 ];
 

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Lists what each chunk holds, for tools/bundle-check.ts. It lies beside the client build, so it is never served. */
@@ -8,19 +8,19 @@ export function bundleReport(): Plugin {
     name: 'kinora:bundle-report',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
-    async writeBundle({ dir = '.' }, bundle) {
+    async writeBundle({ dir }, bundle) {
+      if (dir === undefined) return;
       const chunks = Object.values(bundle)
         .filter((output) => output.type === 'chunk')
-        .map(({ fileName, facadeModuleId, imports, dynamicImports, modules }) => ({
+        .map(({ fileName, imports, dynamicImports, modules }) => ({
           file: fileName,
-          facade: facadeModuleId,
           imports,
           dynamicImports,
           modules: Object.fromEntries(
             Object.entries(modules).map(([id, module]) => [id, module.renderedLength]),
           ),
         }));
-      await writeFile(join(dir, '..', 'bundle-report.json'), JSON.stringify(chunks));
+      await writeFile(join(dirname(dir), 'bundle-report.json'), JSON.stringify(chunks));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { GenreGrid } from '#catalogue/genres/genre-grid.tsx';
 import { genreQueries } from '#catalogue/genres/genres.queries.ts';
@@ -7,7 +8,11 @@ import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { PageMeta } from '#platform/navigation/page-meta.tsx';
 import { useSettings } from '#platform/session/session-context.tsx';
 import { Hero } from './parts/hero.tsx';
-import { SectionError } from './parts/section-error.tsx';
+
+/** Only a page that failed in part pays for saying so. */
+const SectionError = lazy(async () => ({
+  default: (await import('#platform/errors/section-error.tsx')).SectionError,
+}));
 
 /** More than this is a catalogue, not an invitation: the rest is one step away. */
 const TILES = 12;
@@ -25,7 +30,9 @@ export default function HomePage() {
       <Hero genres={genres.data?.genres ?? []} />
       {genres.isError ? (
         <div className="mt-9.5 md:mt-13">
-          <SectionError onRetry={() => void genres.refetch()} />
+          <Suspense>
+            <SectionError onRetry={() => void genres.refetch()} />
+          </Suspense>
         </div>
       ) : null}
       {genres.data && genres.data.genres.length > 0 ? <Genres genres={genres.data.genres} /> : null}

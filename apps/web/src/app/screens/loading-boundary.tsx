@@ -1,6 +1,8 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Spinner } from '#ui/spinner.tsx';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useDelayedSpinner } from '#ui/use-delayed-spinner.ts';
+
+/** Nobody waits on the first page, so the first page does not carry it. */
+const Spinner = lazy(async () => ({ default: (await import('#ui/spinner.tsx')).Spinner }));
 
 /**
  * Shows the full-screen spinner while a page waits for what it cannot show without. The spinner lies over the
@@ -14,7 +16,9 @@ export function LoadingBoundary({ children }: { children: ReactNode }) {
       <Suspense fallback={<WaitNotice onChange={setWaiting} />}>{children}</Suspense>
       {isSpinning ? (
         <div className="fixed inset-0 z-(--z-progress) grid place-items-center bg-bg">
-          <Spinner size={44} />
+          <Suspense>
+            <Spinner size={44} />
+          </Suspense>
         </div>
       ) : null}
     </>

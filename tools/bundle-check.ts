@@ -1,0 +1,62 @@
+// Runs after the web build: what a visitor loads first stays within its budget, and no public page can reach
+// code of the back office or of the gallery. Usage: node tools/bundle-check.ts [build directory]
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type Chunk, firstLoad, isApart, type RouteManifest, reachable } from './bundle/chunks.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+/**
+ * React, React Router and TanStack Query take 118 kB of it, whatever we do; the rest is ours. The goal of 130 kB
+ * for the whole would leave a page 12 kB.
+ */
+const BUDGET_BYTES = 145_000;
+const BUDGET_ROUTE = 'app/home/home-page';
+
+const build = resolve(process.argv[2] ?? join(ROOT, 'apps', 'web', 'build'));
+const client = join(build, 'client');
+
+/** React Router prints its manifest as an assignment, for the page to run. */
+function readManifest(): RouteManifest {
+  const [file] = globSync('assets/manifest-*.js', { cwd: client });
+  if (file === undefined) throw new Error(`${client} holds no route manifest; run "npm run build"`);
+  const text = readFileSync(join(client, file), 'utf8');
+  return JSON.parse(text.slice(text.indexOf('=') + 1).replace(/;\s*$/, '')) as RouteManifest;
+}
+
+const gzipped = (file: string) => gzipSync(readFileSync(join(client, file)), { level: 9 }).length;
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+function main(): number {
+  // A build for inspection carries the development version of everything; it is never served to visitors.
+  if (process.env.NODE_ENV === 'development') return 0;
+  const chunks = JSON.parse(readFileSync(join(build, 'bundle-report.json'), 'utf8')) as Chunk[];
+  const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
+  const manifest = readManifest();
+  const publicRoutes = Object.values(manifest.routes).filter(({ id }) => !isApart(`src/${id}`));
+  const problems: string[] = [];
+
+  for (const route of publicRoutes) {
+    const files = firstLoad(manifest, byFile, route);
+    const bytes = files.reduce((sum, file) => sum + gzipped(file), 0);
+    console.log(`${kilobytes(bytes).padStart(9)}  ${route.id}`);
+    for (const chunk of reachable(byFile, files)) {
+      for (const id of Object.keys(chunk.modules).filter(isApart)) {
+        problems.push(`${route.id} can reach ${id} in ${chunk.file}`);
+      }
+    }
+    if (route.id !== BUDGET_ROUTE) continue;
+    for (const file of files.toSorted((a, b) => gzipped(b) - gzipped(a))) {
+      console.log(`           ${kilobytes(gzipped(file)).padStart(9)}  ${file}`);
+    }
+    if (bytes > BUDGET_BYTES) {
+      problems.push(
+        `${route.id} loads ${kilobytes(bytes)} of JavaScript, more than ${kilobytes(BUDGET_BYTES)}`,
+      );
+    }
+  }
+  for (const problem of new Set(problems)) console.error(`✗ ${problem}`);
+  return problems.length === 0 ? 0 : 1;
+}
+
+process.exit(main());

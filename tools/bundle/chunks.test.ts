@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { type Chunk, firstLoad, isApart, reachable } from './chunks.ts';
+
+const chunk = (file: string, parts: Partial<Chunk> = {}): [string, Chunk] => [
+  file,
+  { file, imports: [], dynamicImports: [], modules: {}, ...parts },
+];
+const chunks = new Map([
+  chunk('assets/entry.js', { imports: ['assets/framework.js'] }),
+  chunk('assets/framework.js'),
+  chunk('assets/root.js', { imports: ['assets/framework.js'], dynamicImports: ['assets/overlays.js'] }),
+  chunk('assets/home.js', { imports: ['assets/tiles.js'] }),
+  chunk('assets/tiles.js'),
+  chunk('assets/overlays.js', { imports: ['assets/leak.js'] }),
+  chunk('assets/leak.js', { modules: { '/repo/apps/web/src/admin/kit/table-page.tsx': 10 } }),
+]);
+const home = { id: 'app/home/home-page', parentId: 'root', module: '/assets/home.js' };
+const manifest = {
+  entry: { module: '/assets/entry.js' },
+  routes: { root: { id: 'root', module: '/assets/root.js' }, [home.id]: home },
+};
+
+test('a page loads the entry, its routes and their imports first, but nothing that comes later', () => {
+  expect(firstLoad(manifest, chunks, home).toSorted()).toEqual([
+    'assets/entry.js',
+    'assets/framework.js',
+    'assets/home.js',
+    'assets/root.js',
+    'assets/tiles.js',
+  ]);
+});
+
+test('what comes later counts for what a page can reach', () => {
+  const files = reachable(chunks, firstLoad(manifest, chunks, home)).map(({ file }) => file);
+  expect(files).toContain('assets/leak.js');
+});
+
+test.each([
+  ['/repo/apps/web/src/admin/kit/table-page.tsx', true],
+  ['src/app/gallery/gallery-page', true],
+  ['/repo/apps/web/src/app/home/home-page.tsx', false],
+  ['/repo/node_modules/admin/src/index.js', false],
+])('%s is an area apart: %s', (path, apart) => {
+  expect(isApart(path)).toBe(apart);
+});
