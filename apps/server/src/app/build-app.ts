@@ -5,7 +5,7 @@ import { foundationPermissions } from '@kinora/contracts/foundation/permissions.
 import { access } from '@kinora/contracts/platform/access.ts';
 import { platformChecks } from '#platform/health/platform-checks.ts';
 import { registerHealth } from '#platform/health/register-health.ts';
-import { registerErrorHandler } from '#platform/http/error-handler.ts';
+import { answerFrameworkError, registerErrorHandler } from '#platform/http/error-handler.ts';
 import { hostGuard } from '#platform/http/host-guard.ts';
 import { applyMethodOverride } from '#platform/http/method-override.ts';
 import { admit, mountRoutes, type MountOptions } from '#platform/http/mount.ts';
@@ -32,6 +32,7 @@ export async function buildApp(platform: Platform, composition: Composition): Pr
   const { config, logger } = platform;
   // The general logger type keeps Fastify's own types out of pino's way.
   const loggerInstance: FastifyBaseLogger = logger;
+  const errorOptions = { debug: config.DEBUG_ERRORS, onServerFailure: composition.recordError };
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -44,6 +45,7 @@ export async function buildApp(platform: Platform, composition: Composition): Pr
     // While stopping, requests on open connections still get their answer; /ready turns the balancer away.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerFrameworkError(errorOptions),
     rewriteUrl: (request) => {
       applyMethodOverride(request);
       return request.url ?? '/';
@@ -51,7 +53,7 @@ export async function buildApp(platform: Platform, composition: Composition): Pr
   });
   // Only JSON reaches a call; upload routes bring parsers of their own.
   app.removeContentTypeParser('text/plain');
-  registerErrorHandler(app, { debug: config.DEBUG_ERRORS, onServerFailure: composition.recordError });
+  registerErrorHandler(app, errorOptions);
   await app.register(cookie);
   await app.register(requestLog, { metrics: platform.metrics });
   await app.register(securityHeaders, { config });

@@ -3,11 +3,14 @@ import type { ErrorBody } from '@kinora/contracts/platform/errors.ts';
 import { databaseErrorCode } from '#platform/db/database-error.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { ServerFailure } from '#platform/errors/server-failure.ts';
+import { STATIC_HEADERS } from './security-headers.ts';
 import { describeTrace } from './trace.ts';
 
-const FASTIFY_ERRORS: Record<string, 'payload_too_large' | 'unsupported_type' | 'bad_request'> = {
+const FASTIFY_ERRORS: Record<string, 'payload_too_large' | 'unsupported_type' | 'not_found'> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
+  // Longer than any id or slug of ours.
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
 interface ErrorHandlerOptions {
@@ -21,6 +24,17 @@ export function registerErrorHandler(app: FastifyInstance, options: ErrorHandler
   app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply, options));
   app.setNotFoundHandler((request, reply) => answer(new AppError('not_found'), request, reply, options));
 }
+
+/**
+ * For addresses the router cannot even read. No hook runs before these answers, so what every other one gets from
+ * them is said here.
+ */
+export const answerFrameworkError =
+  (options: ErrorHandlerOptions) =>
+  (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    void reply.headers({ 'x-request-id': request.id, ...STATIC_HEADERS });
+    void answer(error, request, reply, options);
+  };
 
 function answer(error: Error, request: FastifyRequest, reply: FastifyReply, options: ErrorHandlerOptions) {
   const known = toAppError(error);

@@ -9,7 +9,8 @@ declare module 'fastify' {
   }
 }
 
-const STATIC_HEADERS = {
+/** The same on every answer. */
+export const STATIC_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
