@@ -1,0 +1,118 @@
+import { createKnowledge } from './fuzz/knowledge.ts';
+import { type Target, targetsOf } from './fuzz/operations.ts';
+import { type Answer, createOracle, type Oracle, RULES } from './fuzz/oracle.ts';
+import { createRandom } from './fuzz/random.ts';
+import { createRequest, type FuzzRequest } from './fuzz/requests.ts';
+import { type FuzzSite, withFuzzSite } from './fuzz/site.ts';
+import { Tally } from './fuzz/tally.ts';
+import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+
+const NAME = 'fuzz';
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 100_000);
+const IN_FLIGHT = 16;
+/** CI repeats one run; elsewhere each run is another, and prints how to repeat it. */
+const CI_SEED = 20_261_115;
+/** Checking a password is made to be slow; ending a session costs a new one. Both are asked for less often. */
+const SHARES: Readonly<Record<string, number>> = { post_auth_login: 1, post_auth_logout: 4 };
+const USUAL_SHARE = 20;
+/** More would make the public list slow for no gain, and small ids are few. */
+const MAX_GENRES = 60;
+
+/** Requests of every kind made from our own OpenAPI document: none may break the server or its promises. */
+export const fuzzDrill: Drill = {
+  name: NAME,
+  async run({ ci }) {
+    const list = createChecklist(NAME);
+    const seed = Number(process.env.FUZZ_SEED ?? (ci ? CI_SEED : Date.now() % 1_000_000_000));
+    console.log(`fuzz: ${REQUESTS} requests, seed ${seed} (FUZZ_SEED=${seed} repeats it)`);
+    await withFuzzSite((site) => drill(site, list, seed));
+    return { name: NAME, checks: list.checks };
+  },
+};
+
+async function drill(site: FuzzSite, list: Checklist, seed: number): Promise<void> {
+  const targets = targetsOf(site.document);
+  const tally = new Tally();
+  const oracle = createOracle(site.document, targets);
+  list.check('the judge sees planted faults', seesPlantedFaults(oracle, targets), 'one of each kind');
+  await sendAll(site, targets, { seed, tally, oracle });
+  tally.print();
+  for (const [rule, promise] of Object.entries(RULES)) {
+    const count = tally.faultsOf(rule as keyof typeof RULES);
+    list.check(promise, count === 0, `${count} of ${tally.total}`);
+  }
+  const silent = targets.filter(({ name }) => !tally.hasSucceeded(name)).map(({ name }) => name);
+  list.check('every call also succeeds', silent.length === 0, silent.join(', ') || `${targets.length} calls`);
+  list.check('no prototype is polluted', !('polluted' in {}), 'looked at {}');
+  list.check('there was variety enough', tally.total === REQUESTS, `slowest ${tally.slowestMs} ms`);
+}
+
+/** A judge that finds nothing proves nothing. */
+function seesPlantedFaults(oracle: Oracle, targets: readonly Target[]): boolean {
+  const target = targets.find(({ id }) => id === 'get_genres');
+  if (target === undefined) return false;
+  const request: FuzzRequest = {
+    target,
+    role: 'guest',
+    kind: 'planted',
+    method: 'GET',
+    url: target.path,
+    headers: {},
+    payload: undefined,
+    mayMissTarget: false,
+    mustFail: false,
+  };
+  const good: Answer = { status: 200, type: 'application/json; charset=utf-8', body: '{"genres":[]}', ms: 1 };
+  const planted: readonly (readonly [keyof typeof RULES | undefined, Partial<Answer>])[] = [
+    [undefined, {}],
+    ['fails', { status: 500 }],
+    ['slow', { ms: 2001 }],
+    ['leaks', { body: '{"genres":[],"at":"/srv/a.ts:1"}' }],
+    ['undocumented', { status: 418 }],
+    ['undocumented', { type: 'text/html' }],
+    ['schema', { body: '{"genres":[],"secret":1}' }],
+    ['schema', { body: '{"genres":[{"id":1}]}' }],
+    ['schema', { status: 404, body: '{"message":"no code"}' }],
+  ];
+  const accepted = oracle({ ...request, mustFail: true }, good);
+  return (
+    accepted?.rule === 'accepts' &&
+    planted.every(([rule, change]) => oracle(request, { ...good, ...change })?.rule === rule)
+  );
+}
+
+async function sendAll(
+  site: FuzzSite,
+  targets: readonly Target[],
+  { seed, tally, oracle }: { seed: number; tally: Tally; oracle: Oracle },
+): Promise<void> {
+  const know = createKnowledge(site.facts);
+  const wheel = targets.flatMap((target) =>
+    Array.from({ length: SHARES[target.id] ?? USUAL_SHARE }, () => target),
+  );
+  let begun = 0;
+  const sendOn = async () => {
+    while (begun < REQUESTS) {
+      const index = begun;
+      begun += 1;
+      const random = createRandom(seed + index * 7919);
+      const request = createRequest(random.pick(wheel), know, random);
+      const answer = await random.pick(site.browsers[request.role]).send(request);
+      tally.add(request, answer, { fault: oracle(request, answer), index });
+      await follow(site, request, answer);
+    }
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, sendOn));
+}
+
+/** Keeps track of the genres that come and go, and of how many there are. */
+async function follow({ facts, db }: FuzzSite, request: FuzzRequest, answer: Answer): Promise<void> {
+  if (answer.status !== 200 || !request.target.path.includes('/admin/genres')) return;
+  if (request.method === 'GET') return;
+  const genres = await db.selectFrom('genres').select('id').orderBy('id').execute();
+  const ids = genres.map(({ id }) => id);
+  const surplus = ids.slice(0, Math.max(0, ids.length - MAX_GENRES));
+  if (surplus.length > 0) await db.deleteFrom('genres').where('id', 'in', surplus).execute();
+  facts.genreIds.clear();
+  for (const id of ids.slice(surplus.length)) facts.genreIds.add(id);
+}

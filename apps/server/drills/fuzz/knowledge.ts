@@ -1,0 +1,51 @@
+import { settingsModule } from '#foundation/settings/index.ts';
+import { toJsonSchema } from '#platform/openapi/json-schema.ts';
+import type { Target } from './operations.ts';
+import type { Random } from './random.ts';
+import type { Draft, Knowledge } from './requests.ts';
+import { validValue } from './valid.ts';
+
+/** What the site holds that a call must name to succeed. */
+export interface SiteFacts {
+  readonly accounts: readonly { id: number; email: string; password: string }[];
+  /** Genres that exist, oldest first; the fuzzer's own calls add and remove them. */
+  readonly genreIds: Set<number>;
+}
+
+const sections = settingsModule.settings.map(({ name, schema }) => ({
+  name,
+  schema: toJsonSchema(schema, 'input'),
+}));
+
+type Hint = (draft: Draft, random: Random, facts: SiteFacts) => void;
+
+/** By operation. A call whose input means something in the site adds a line, or the drill finds it never succeeds. */
+const HINTS: Readonly<Record<string, Hint>> = {
+  post_auth_login(draft, random, { accounts }) {
+    const { email, password } = random.pick(accounts);
+    if (random.chance(0.5)) draft.body = { email, password, remember: random.chance(0.5) };
+  },
+  get_users_id(draft, random, { accounts }) {
+    draft.params.id = random.pick(['me', ...accounts.map(({ id }) => id)]);
+  },
+  put_admin_genres_id(draft, random, { genreIds }) {
+    if (genreIds.size > 0) draft.params.id = random.pick([...genreIds]);
+  },
+  post_admin_genres_delete(draft, random, { genreIds }) {
+    const ids = [...genreIds];
+    if (ids.length > 0)
+      draft.body = { ids: Array.from({ length: random.int(1, 3) }, () => random.pick(ids)) };
+  },
+  put_settings_section(draft, random) {
+    const { name, schema } = random.pick(sections);
+    draft.params.section = name;
+    draft.body = { values: validValue(schema, random) };
+  },
+};
+
+export const createKnowledge =
+  (facts: SiteFacts): Knowledge =>
+  (target: Target, draft, random) => {
+    // Now and then without: names of things that do not exist are worth asking for as well.
+    if (random.chance(0.9)) HINTS[target.id]?.(draft, random, facts);
+  };

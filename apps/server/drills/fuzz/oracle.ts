@@ -1,0 +1,74 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { OpenApiDocument } from '#platform/openapi/openapi-document.ts';
+import type { Target } from './operations.ts';
+import type { FuzzRequest } from './requests.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+  readonly ms: number;
+}
+
+/** What an answer must never do, as the drill reports it. */
+export const RULES = {
+  fails: 'no answer is a 5xx',
+  slow: 'no answer takes more than 2 s',
+  leaks: 'no answer tells of the inside of the server',
+  accepts: 'no unknown key in a body is accepted',
+  undocumented: 'every answer is one the document names',
+  schema: 'every answer keeps to its schema',
+} as const;
+
+export interface Fault {
+  readonly rule: keyof typeof RULES;
+  readonly detail: string;
+}
+
+/** Says what is wrong with an answer, or nothing. */
+export type Oracle = (request: FuzzRequest, answer: Answer) => Fault | undefined;
+
+const TIME_LIMIT_MS = 2000;
+/** Words of a stack trace, a query or a file path of the server. */
+const LEAK = /node_modules|\.ts:\d+|select "|insert into "|syntax error at|password_hash/;
+
+export function createOracle(document: OpenApiDocument, targets: readonly Target[]): Oracle {
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, validateFormats: false });
+  ajv.addKeyword('components');
+  const compile = (schema: object): ValidateFunction =>
+    ajv.compile({ ...schema, components: document.components });
+  const errorBody = compile({ $ref: '#/components/schemas/ErrorBody' });
+  const successes = new Map(
+    targets.map(({ name, answers }) => [name, compile(answers.get(200)?.schema ?? {})]),
+  );
+
+  const schemaFault = (request: FuzzRequest, { status, type, body }: Answer): Fault | undefined => {
+    const { target, mayMissTarget } = request;
+    const documented = target.answers.get(status);
+    if (!mayMissTarget && documented?.type !== type.split(';')[0]) {
+      return { rule: 'undocumented', detail: `${status} ${type}` };
+    }
+    if (status < 400 && mayMissTarget) return undefined;
+    const validate = status >= 400 ? errorBody : successes.get(target.name);
+    const value = type.startsWith('application/json') ? parse(body) : body;
+    if (validate === undefined || validate(value)) return undefined;
+    return { rule: 'schema', detail: ajv.errorsText(validate.errors) };
+  };
+
+  return (request, answer) => {
+    if (answer.status >= 500) return { rule: 'fails', detail: String(answer.status) };
+    if (answer.ms > TIME_LIMIT_MS) return { rule: 'slow', detail: `${Math.round(answer.ms)} ms` };
+    const leak = LEAK.exec(answer.body)?.[0];
+    if (leak !== undefined) return { rule: 'leaks', detail: leak };
+    if (answer.status < 400 && request.mustFail) return { rule: 'accepts', detail: String(answer.status) };
+    return schemaFault(request, answer);
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { buildApp } from '#app/build-app.ts';
+import { setupModules } from '#app/modules.ts';
+import { createPlatform } from '#app/platform-context.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import { loadConfig } from '#platform/config/config.ts';
+import type { Database } from '#platform/db/database.ts';
+import { withScratchDatabase } from '#platform/db/scratch-database.ts';
+import { type OpenApiDocument, openApiDocument } from '#platform/openapi/openapi-document.ts';
+import { ADMIN_ROLE } from '#seeds/roles.ts';
+import { seedMinimal } from '#seeds/minimal.ts';
+import { Browser } from './browser.ts';
+import type { SiteFacts } from './knowledge.ts';
+import type { Role } from './requests.ts';
+
+const BROWSERS: readonly Role[] = ['admin', 'admin', 'admin', 'admin', 'member', 'member', 'guest', 'guest'];
+const PASSWORD = 'correct horse battery staple';
+
+export interface FuzzSite {
+  readonly document: OpenApiDocument;
+  readonly facts: SiteFacts;
+  readonly browsers: Readonly<Record<Role, readonly Browser[]>>;
+  readonly db: Database;
+}
+
+/** The whole application in this process, on a database of its own, without rate limits. */
+export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Promise<void> {
+  const base = loadConfig(process.env);
+  const storageRoot = await mkdtemp(path.join(tmpdir(), 'kinora-fuzz-'));
+  await withScratchDatabase(base, async (url) => {
+    const config = loadConfig({
+      ...process.env,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      BASE_URL: 'http://localhost:3000',
+      DATABASE_URL: url,
+      RATE_LIMIT_FACTOR: '1000000',
+      REDIS_PREFIX: `kinora-fuzz-${randomBytes(6).toString('hex')}:`,
+      STORAGE_ROOT: storageRoot,
+    });
+    const platform = await createPlatform(config, 'fuzz');
+    const { db } = platform;
+    await seedMinimal(db);
+    const composition = setupModules(platform);
+    await composition.load();
+    const app = await buildApp(platform, composition);
+    await app.ready();
+    try {
+      const make = async (role: Role) => {
+        const user =
+          role === 'guest' ? null : await makeUser(db, { roles: [role === 'admin' ? ADMIN_ROLE : 'user'] });
+        return {
+          role,
+          browser: new Browser({ app, db, host: config.baseUrl.host, userId: user?.id ?? null }),
+        };
+      };
+      const browsers = Map.groupBy(await Promise.all(BROWSERS.map(make)), ({ role }) => role);
+      const of = (role: Role) => browsers.get(role)?.map(({ browser }) => browser) ?? [];
+      const endpoints = composition.routes.map((route) => route.endpoint);
+      await work({
+        db,
+        document: openApiDocument(endpoints, config),
+        facts: await makeFacts(db),
+        browsers: { admin: of('admin'), member: of('member'), guest: of('guest') },
+      });
+    } finally {
+      await app.close();
+      await platform.close();
+      await rm(storageRoot, { recursive: true, force: true });
+    }
+  });
+}
+
+async function makeFacts(db: Database): Promise<SiteFacts> {
+  const accounts = await Promise.all(
+    Array.from({ length: 3 }, async () => ({
+      ...(await makeUser(db, { password: PASSWORD, roles: ['user'] })),
+      password: PASSWORD,
+    })),
+  );
+  const genres = await db.selectFrom('genres').select('id').orderBy('id').execute();
+  return { accounts, genreIds: new Set(genres.map(({ id }) => id)) };
+}

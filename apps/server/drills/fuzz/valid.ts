@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { JsonSchema } from '#platform/openapi/json-schema.ts';
+import type { Random } from './random.ts';
+
+const Inner = z.record(z.string(), z.unknown());
+const Node = z.looseObject({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  enum: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
+  anyOf: z.array(Inner).optional(),
+  properties: z.record(z.string(), Inner).optional(),
+  required: z.array(z.string()).optional(),
+  additionalProperties: z.union([z.boolean(), Inner]).optional(),
+  items: Inner.optional(),
+  minItems: z.number().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  minLength: z.number().optional(),
+  maxLength: z.number().optional(),
+  pattern: z.string().optional(),
+  format: z.string().optional(),
+});
+type Node = z.infer<typeof Node>;
+
+const nodes = new WeakMap<JsonSchema, Node>();
+function nodeOf(schema: JsonSchema): Node {
+  const known = nodes.get(schema) ?? Node.parse(schema);
+  nodes.set(schema, known);
+  return known;
+}
+
+const WORDS = ['Noir', 'Wuxia', 'Café', '映画', 'סרט', 'Ω', 'heist', 'new wave', '70s', "l'été", '🎬', 'ﬁlm'];
+/** Tried in turn against a pattern; a schema with a pattern none of these meets gets plain text. */
+const PATTERNED = [
+  '/',
+  '/genres',
+  'https://example.com/a',
+  'mailto:a@example.com',
+  '--k-bg',
+  '2026-01-31T10:00:00Z',
+];
+
+/** A value the schema allows, often at the edge of what it allows. */
+export function validValue(schema: JsonSchema, random: Random): unknown {
+  const node = nodeOf(schema);
+  if ('const' in schema) return node.const;
+  if (node.enum !== undefined) return random.pick(node.enum);
+  if (node.anyOf !== undefined) return validValue(random.pick(node.anyOf), random);
+  const type = Array.isArray(node.type) ? random.pick(node.type) : node.type;
+  switch (type) {
+    case 'object':
+      return validObject(node, random);
+    case 'array':
+      return Array.from({ length: random.int(node.minItems ?? 0, 3) }, () =>
+        node.items === undefined ? random.int(1, 9) : validValue(node.items, random),
+      );
+    case 'integer':
+    case 'number':
+      return validNumber(node, random);
+    case 'boolean':
+      return random.chance(0.5);
+    case 'string':
+      return validText(node, random);
+    default:
+      return null;
+  }
+}
+
+function validObject(node: Node, random: Random): Record<string, unknown> {
+  const entries = Object.entries(node.properties ?? {})
+    .filter(([key]) => node.required?.includes(key) === true || random.chance(0.6))
+    .map(([key, inner]) => [key, validValue(inner, random)] as const);
+  return Object.fromEntries(entries);
+}
+
+function validNumber({ minimum = 0, maximum = 1_000_000 }: Node, random: Random): number {
+  const bounded = { min: Math.max(minimum, -1_000_000), max: Math.min(maximum, minimum + 1_000_000) };
+  const edge = random.next();
+  if (edge < 0.1) return Math.ceil(minimum);
+  if (edge < 0.2) return Math.floor(maximum);
+  return random.int(Math.ceil(bounded.min), Math.floor(bounded.max));
+}
+
+function validText({ minLength = 0, maxLength = 200, pattern, format }: Node, random: Random): string {
+  if (pattern !== undefined) {
+    const expression = new RegExp(pattern, 'u');
+    const fitting = PATTERNED.filter((text) => expression.test(text));
+    if (fitting.length > 0) return random.pick(fitting);
+  }
+  if (format === 'email') return `fuzz${random.int(1, 99)}@example.com`;
+  const edge = random.next();
+  const longest = Math.min(maxLength, 600);
+  const length = edge < 0.1 ? minLength : edge < 0.2 ? longest : random.int(minLength, Math.min(longest, 24));
+  let text = '';
+  while (text.length < length) text += `${text === '' ? '' : ' '}${random.pick(WORDS)}${random.int(0, 999)}`;
+  return text.slice(0, length).toWellFormed();
+}
