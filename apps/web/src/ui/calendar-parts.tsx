@@ -14,18 +14,24 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { VIEWPORT_PADDING } from './constants.ts';
 import { iconButtonClass } from './icon-button.tsx';
-import { popoverClass } from './popover-style.ts';
+import { usePopoverClass } from './popover-style.ts';
 import { Tray } from './tray.tsx';
 import { useIsMobile } from './use-is-mobile.ts';
 
-/** Arrows and the name of the months in view. */
-export function CalendarHead() {
+/** Arrows and the names of the months in view. */
+export function CalendarHead({ months = 1 }: { months?: number }) {
   return (
     <header className="flex items-center gap-2 pb-2">
       <Button slot="previous" className={iconButtonClass('sm', 'plain')}>
         <ChevronLeft size={17} strokeWidth={1.75} className="rtl:rotate-180" />
       </Button>
-      <CalendarHeading className="flex-1 text-center text-[14.5px] font-semibold" />
+      {Array.from({ length: months }, (_, month) => (
+        <CalendarHeading
+          key={month}
+          offset={{ months: month }}
+          className="flex-1 text-center text-[14.5px] font-semibold"
+        />
+      ))}
       <Button slot="next" className={iconButtonClass('sm', 'plain')}>
         <ChevronRight size={17} strokeWidth={1.75} className="rtl:rotate-180" />
       </Button>
@@ -64,10 +70,11 @@ export function CalendarMonth({ offset = 0, isRange = false }: { offset?: number
 /** What floats beside a date field: a popover, on phones a tray. */
 export function CalendarOverlay({ children }: { children: ReactNode }) {
   const isMobile = useIsMobile();
+  const surface = usePopoverClass('overflow-auto');
   const content = <Dialog className="focus-none! flex flex-wrap justify-center gap-5 p-4">{children}</Dialog>;
   if (isMobile) return <Tray>{content}</Tray>;
   return (
-    <Popover offset={6} containerPadding={VIEWPORT_PADDING} className={popoverClass('overflow-auto')}>
+    <Popover offset={6} containerPadding={VIEWPORT_PADDING} className={surface}>
       {content}
     </Popover>
   );

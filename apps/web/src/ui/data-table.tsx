@@ -117,11 +117,13 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   };
 
   return (
-    <div className={clsx('overflow-auto rounded-[14px] border border-line', props.className)}>
+    <div
+      aria-busy={props.isLoading ?? false}
+      className={clsx('overflow-auto rounded-[14px] border border-line', props.className)}
+    >
       <AriaTable
         ref={resetRef}
         aria-label={props['aria-label']}
-        aria-busy={props.isLoading ?? false}
         selectionMode={selectionMode}
         {...(props.selectedKeys === undefined ? {} : { selectedKeys: props.selectedKeys })}
         {...(props.onSelectionChange === undefined ? {} : { onSelectionChange: props.onSelectionChange })}

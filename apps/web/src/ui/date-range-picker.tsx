@@ -85,7 +85,7 @@ export function DateRangePicker<T extends DateValue>({
       <CalendarOverlay>
         {presets.length > 0 ? <Presets presets={presets} /> : null}
         <RangeCalendar visibleDuration={{ months }}>
-          <CalendarHead />
+          <CalendarHead months={months} />
           <div className="flex gap-6">
             <CalendarMonth isRange />
             {months > 1 ? <CalendarMonth isRange offset={1} /> : null}

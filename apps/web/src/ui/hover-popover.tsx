@@ -3,7 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { PreviewTrigger } from 'react-aria-components/PreviewTrigger';
 import { HOVER_POPOVER_CLOSE_DELAY_MS, VIEWPORT_PADDING } from './constants.ts';
-import { popoverClass } from './popover-style.ts';
+import { usePopoverClass } from './popover-style.ts';
 
 /** Details of a link or button that open on hover or focus, and close soon after the pointer left both. */
 export function HoverPopover({
@@ -15,14 +15,11 @@ export function HoverPopover({
   label: string;
   children: ReactNode;
 }) {
+  const surface = usePopoverClass('w-80 overflow-y-auto');
   return (
     <PreviewTrigger closeDelay={HOVER_POPOVER_CLOSE_DELAY_MS}>
       {trigger}
-      <Popover
-        offset={8}
-        containerPadding={VIEWPORT_PADDING}
-        className={popoverClass('w-80 overflow-y-auto')}
-      >
+      <Popover offset={8} containerPadding={VIEWPORT_PADDING} className={surface}>
         <Dialog aria-label={label} className="focus-none!">
           {children}
         </Dialog>

@@ -11,7 +11,7 @@ import {
 } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { DROPDOWN_MAX_HEIGHT, VIEWPORT_PADDING } from './constants.ts';
-import { popoverClass } from './popover-style.ts';
+import { usePopoverClass } from './popover-style.ts';
 import { Spinner } from './spinner.tsx';
 import { useUiTexts } from './texts.tsx';
 import { useTypeAheadReset } from './use-type-ahead-reset.ts';
@@ -42,12 +42,13 @@ export function DropdownList<T extends object>({
   ...props
 }: DropdownListProps<T>) {
   const resetRef = useTypeAheadReset();
+  const surface = usePopoverClass('min-w-(--trigger-width) overflow-y-auto');
   return (
     <Popover
       offset={6}
       maxHeight={DROPDOWN_MAX_HEIGHT}
       containerPadding={VIEWPORT_PADDING}
-      className={popoverClass('min-w-(--trigger-width) overflow-y-auto')}
+      className={surface}
     >
       <AriaListBox
         {...props}

@@ -35,7 +35,7 @@ function setUp(onAction = vi.fn()) {
       </Menu>
     </MenuTrigger>,
   );
-  return { onAction, user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }) };
+  return { onAction, user: userEvent.setup({ delay: null }) };
 }
 
 test('opens by keyboard on its first row and answers arrows, Home, End, Enter and Escape', async () => {
@@ -82,6 +82,14 @@ test('[A9-015] is at most 420 px tall', async () => {
   const popover = screen.getByRole('menu').closest<HTMLElement>('[data-trigger]');
   expect(DROPDOWN_MAX_HEIGHT).toBe(420);
   expect(Number.parseFloat(popover?.style.maxHeight ?? '')).toBeLessThanOrEqual(420);
+});
+
+test('[A9-019] keeps 16 px from the edge of the window', async () => {
+  const { user } = setUp();
+  const button = screen.getByRole('button', { name: 'Open' });
+  button.getBoundingClientRect = () => new DOMRect(2, 0, 80, 40);
+  await user.click(button);
+  expect(screen.getByRole('menu').closest<HTMLElement>('[data-trigger]')?.style.left).toBe('16px');
 });
 
 test('opens a submenu with the arrow that points to it', async () => {

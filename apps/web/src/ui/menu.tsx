@@ -14,7 +14,8 @@ import {
 } from 'react-aria-components/Menu';
 import type { PopoverProps } from 'react-aria-components/Popover';
 import { DROPDOWN_MAX_HEIGHT, VIEWPORT_PADDING } from './constants.ts';
-import { popoverClass } from './popover-style.ts';
+import { usePopoverClass } from './popover-style.ts';
+import { useUiTexts } from './texts.tsx';
 import { Tray } from './tray.tsx';
 import { useIsMobile } from './use-is-mobile.ts';
 import { useTypeAheadReset } from './use-type-ahead-reset.ts';
@@ -36,10 +37,14 @@ function MenuList<T extends object>({ className, ...props }: Omit<MenuProps<T>, 
  */
 export function Menu<T extends object>({ placement = 'bottom start', ...props }: MenuProps<T>) {
   const isMobile = useIsMobile();
+  const texts = useUiTexts();
+  const surface = usePopoverClass('min-w-55 overflow-y-auto');
   if (isMobile) {
     return (
       <Tray>
-        <MenuList {...props} />
+        <div role="dialog" aria-label={texts.actions}>
+          <MenuList {...props} />
+        </div>
       </Tray>
     );
   }
@@ -49,7 +54,7 @@ export function Menu<T extends object>({ placement = 'bottom start', ...props }:
       offset={8}
       maxHeight={DROPDOWN_MAX_HEIGHT}
       containerPadding={VIEWPORT_PADDING}
-      className={popoverClass('min-w-55 overflow-y-auto')}
+      className={surface}
     >
       <MenuList {...props} />
     </Popover>
@@ -121,6 +126,7 @@ export function MenuSeparator() {
 
 /** A row that opens a further menu beside it. */
 export function Submenu({ item, children }: { item: ReactElement; children: ReactNode }) {
+  const surface = usePopoverClass('min-w-50 overflow-y-auto');
   return (
     <SubmenuTrigger>
       {item}
@@ -129,7 +135,7 @@ export function Submenu({ item, children }: { item: ReactElement; children: Reac
         crossOffset={-6}
         maxHeight={DROPDOWN_MAX_HEIGHT}
         containerPadding={VIEWPORT_PADDING}
-        className={popoverClass('min-w-50 overflow-y-auto')}
+        className={surface}
       >
         <MenuList>{children}</MenuList>
       </Popover>

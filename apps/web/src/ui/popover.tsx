@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover as AriaPopover, type PopoverProps as AriaProps } from 'react-aria-components/Popover';
 import { VIEWPORT_PADDING } from './constants.ts';
-import { popoverClass } from './popover-style.ts';
+import { usePopoverClass } from './popover-style.ts';
 import { Tray } from './tray.tsx';
 import { useIsMobile } from './use-is-mobile.ts';
 
@@ -26,6 +26,7 @@ export function Popover({
   ...labels
 }: PopoverProps) {
   const isMobile = useIsMobile();
+  const surface = usePopoverClass('max-w-[calc(100vw-32px)] overflow-y-auto');
   const content = (
     <Dialog {...labels} className={clsx('focus-none!', className)}>
       {({ close }) => (typeof children === 'function' ? children(close) : children)}
@@ -37,7 +38,7 @@ export function Popover({
       placement={placement}
       offset={8}
       containerPadding={VIEWPORT_PADDING}
-      className={popoverClass('max-w-[calc(100vw-32px)] overflow-y-auto')}
+      className={surface}
       {...(width === 'content' ? {} : { style: { width } })}
     >
       {content}

@@ -16,6 +16,8 @@ export function ProgressLine({ isOnMedia = false, className, ...props }: Progres
   return (
     <AriaProgressBar
       {...props}
+      // Media run from left to right in every language.
+      {...(isOnMedia ? { dir: 'ltr' } : {})}
       className={clsx(
         'block h-1 overflow-hidden rounded-xs',
         isOnMedia ? 'on-dark bg-white/32' : 'bg-wash-2',

@@ -77,7 +77,7 @@ export function RowSkeleton({
 /** Place of a paragraph. */
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
-    <div className="grid gap-2.5">
+    <div className="grid content-start gap-2.5">
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton
           key={line}

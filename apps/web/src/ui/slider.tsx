@@ -31,17 +31,19 @@ export function Slider<T extends number | number[]>({
   ...props
 }: SliderProps<T>) {
   return (
-    <AriaSlider {...props} className={clsx('grid min-w-0 gap-1 data-disabled:opacity-42', className)}>
+    <AriaSlider {...props} className={clsx('grid min-w-0 gap-1', className)}>
       {label ? (
         <div className="flex items-baseline justify-between text-[13px]">
           <Label className="font-[550]">{label}</Label>
           <SliderOutput className="text-fg-3 tabular-nums" />
         </div>
       ) : null}
-      <SliderTrack className="relative h-5 w-full before:absolute before:inset-x-0 before:top-2 before:h-1 before:rounded-xs before:bg-wash-3 coarse:h-11 coarse:before:top-5">
+      <SliderTrack className="relative h-5 w-full data-disabled:opacity-42 coarse:h-11">
         {({ state }) => (
           <>
-            <SliderFill className="absolute top-2 h-1 rounded-xs bg-accent coarse:top-5" />
+            <div className="absolute inset-x-0 top-1/2 -mt-0.5 h-1 overflow-hidden rounded-xs bg-wash-3">
+              <SliderFill className="bg-accent" />
+            </div>
             {state.values.map((_, index) => (
               <SliderThumb
                 key={THUMBS[index]}

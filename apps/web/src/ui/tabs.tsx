@@ -48,13 +48,13 @@ export function Tab({
     <AriaTab
       {...props}
       className={clsx(
-        'relative flex-none cursor-pointer rounded-t-md pt-3 pb-3.25 font-[550] whitespace-nowrap text-fg-3 transition-colors group-data-[size=sm]/tabs:pt-2.5 group-data-[size=sm]/tabs:pb-2.75',
+        'relative flex flex-none cursor-pointer items-baseline gap-1 rounded-t-md pt-3 pb-3.25 font-[550] whitespace-nowrap text-fg-3 transition-colors group-data-[size=sm]/tabs:pt-2.5 group-data-[size=sm]/tabs:pb-2.75',
         'data-hovered:text-fg-2 data-selected:text-fg data-disabled:opacity-42 data-focus-visible:focus-ring-inset!',
         'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 data-selected:after:bg-fg',
       )}
     >
       {children}
-      {count === undefined ? null : <span className="ms-1 text-[11px] font-medium text-fg-3">{count}</span>}
+      {count === undefined ? null : <span className="text-[11px] font-medium text-fg-3">{count}</span>}
     </AriaTab>
   );
 }

@@ -4,12 +4,16 @@ import type { ReactNode } from 'react';
 /** Meaning of a tag's colour. */
 export type TagTone = 'neutral' | 'positive' | 'warning' | 'danger' | 'accent';
 
+/* A little of the text colour in the words keeps them readable on their own tint, in any theme. */
 const tones: Record<TagTone, string> = {
   neutral: 'bg-wash text-fg-2',
-  positive: 'bg-[color-mix(in_oklab,var(--k-positive)_15%,transparent)] text-positive',
-  warning: 'bg-[color-mix(in_oklab,var(--k-warning)_15%,transparent)] text-warning',
-  danger: 'bg-[color-mix(in_oklab,var(--k-danger)_14%,transparent)] text-danger',
-  accent: 'bg-accent-wash text-accent-text',
+  positive:
+    'bg-[color-mix(in_oklab,var(--k-positive)_15%,transparent)] text-[color-mix(in_oklab,var(--k-positive)_80%,var(--k-fg))]',
+  warning:
+    'bg-[color-mix(in_oklab,var(--k-warning)_15%,transparent)] text-[color-mix(in_oklab,var(--k-warning)_80%,var(--k-fg))]',
+  danger:
+    'bg-[color-mix(in_oklab,var(--k-danger)_14%,transparent)] text-[color-mix(in_oklab,var(--k-danger)_80%,var(--k-fg))]',
+  accent: 'bg-accent-wash text-[color-mix(in_oklab,var(--k-accent-text)_80%,var(--k-fg))]',
 };
 
 /** A status in one word; it only tells, it does nothing. */

@@ -15,6 +15,7 @@ function DragHandle({ onClose }: { onClose: () => void }) {
 
   return (
     <div
+      data-tray-handle
       className="sticky top-0 z-1 flex cursor-grab touch-none justify-center bg-overlay pt-2.25 pb-1.5 active:cursor-grabbing"
       onPointerDown={(event) => {
         startY.current = event.clientY;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
 import { OVERLAY_ANIMATION_MS } from './constants.ts';
 import { motionStyle } from './motion.ts';
+import { ModalLayer } from './popover-style.ts';
 
 /** How an overlay is opened, closed and protected from being closed by accident. */
 export interface OverlayProps extends Pick<ModalOverlayProps, 'isOpen' | 'defaultOpen' | 'onOpenChange'> {
@@ -29,7 +30,7 @@ export function Underlay({
         className,
       )}
     >
-      {children}
+      <ModalLayer value={true}>{children}</ModalLayer>
     </ModalOverlay>
   );
 }

@@ -3,6 +3,7 @@ import { Carousel } from '#ui/carousel.tsx';
 import { GeneratedArt } from '#ui/generated-art.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LandscapeCard } from '#ui/landscape-card.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
 import { PersonCard } from '#ui/person-card.tsx';
 import { PosterCard } from '#ui/poster-card.tsx';
 import { Score } from '#ui/rating.tsx';
@@ -22,6 +23,7 @@ const names = [
   'Blue Hour Motel',
 ];
 
+const noop = () => undefined;
 const people = [
   'Nadia Brandt',
   'Ilsa Moreau',
@@ -112,6 +114,7 @@ export function CardSections() {
             </span>
           ))}
         </div>
+        <LoadMore hasMore isLoading={false} onLoadMore={noop} />
       </Section>
     </>
   );

@@ -6,7 +6,9 @@ import { DIALOG_WIDTHS, type DialogSize } from '#ui/constants.ts';
 import { Dialog, DialogActions, DialogText } from '#ui/dialog.tsx';
 import { HoverPopover } from '#ui/hover-popover.tsx';
 import { Menu, MenuItem, MenuSection, MenuSeparator, Submenu } from '#ui/menu.tsx';
+import { Option } from '#ui/list-box.tsx';
 import { Popover } from '#ui/popover.tsx';
+import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ToastView } from '#ui/toast-view.tsx';
 import { Section, States } from '../section.tsx';
@@ -73,6 +75,10 @@ function Dialogs() {
                     There is already an account with this email. Enter its password to connect the two.
                   </DialogText>
                   <TextField label="Password" type="password" className="mt-3.5" />
+                  <Select label="Country" placeholder="Choose one" className="mt-3.5">
+                    <Option id="no">Norway</Option>
+                    <Option id="jp">Japan</Option>
+                  </Select>
                   <DialogActions>
                     <Button variant="text" onPress={close}>
                       Cancel

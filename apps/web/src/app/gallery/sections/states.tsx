@@ -2,6 +2,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ProgressLine } from '#ui/progress-bar.tsx';
+import { ProgressCircle } from '#ui/progress-circle.tsx';
 import {
   LandscapeSkeleton,
   PersonSkeleton,
@@ -41,6 +42,7 @@ export function StateSections() {
       <Section title="Progress">
         <ProgressLine aria-label="Upload" value={44} className="max-w-80" />
         <ProgressLine aria-label="Working" isIndeterminate className="max-w-80" />
+        <ProgressCircle aria-label="Upload in a ring" value={44} />
       </Section>
       <Section title="Loading" note="skeleton at once, spinner after 500 ms">
         <div className="grid grid-cols-2 gap-4.5 md:grid-cols-[repeat(3,132px)_260px_1fr]">

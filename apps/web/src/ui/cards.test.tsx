@@ -1,0 +1,95 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Carousel } from './carousel.tsx';
+import { PosterCard } from './poster-card.tsx';
+
+const observed: { show: (visible: Element[]) => void }[] = [];
+
+beforeEach(() => {
+  observed.length = 0;
+  Element.prototype.scrollIntoView = vi.fn();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      items: Element[] = [];
+      constructor(onChange: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
+        observed.push({
+          show: (visible) =>
+            onChange(this.items.map((target) => ({ target, isIntersecting: visible.includes(target) }))),
+        });
+      }
+      observe(item: Element) {
+        this.items.push(item);
+      }
+      disconnect() {}
+    },
+  );
+});
+
+test('a card is one link with its name, and its picture is silent', () => {
+  render(<PosterCard name="Saltglass" href="/titles/1" image={{ src: '/a.webp' }} meta="2026" />);
+  expect(screen.getByRole('link', { name: 'Saltglass' }).getAttribute('href')).toBe('/titles/1');
+  expect(screen.getByRole('heading', { level: 3, name: 'Saltglass' })).toBeTruthy();
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('a picture that fails gives way to drawn art', () => {
+  const { container } = render(<PosterCard name="Saltglass" href="/titles/1" image={{ src: '/a.webp' }} />);
+  const image = container.querySelector('img');
+  if (!image) throw new Error('No image');
+  expect(container.querySelector('svg')).toBeNull();
+  fireEvent.error(image);
+  expect(container.querySelector('img')).toBeNull();
+  expect(container.querySelector('svg text')?.textContent).toBe('Saltglass');
+});
+
+function setUp() {
+  render(
+    <>
+      <Carousel title="New" kind="poster">
+        {['One', 'Two', 'Three', 'Four'].map((name) => (
+          <PosterCard key={name} name={name} href={`/${name}`} />
+        ))}
+      </Carousel>
+      <button type="button">After</button>
+    </>,
+  );
+  const items = screen.getAllByRole('listitem');
+  act(() => observed.at(-1)?.show(items.slice(1, 3)));
+  return userEvent.setup();
+}
+
+test('a carousel is a named region with its arrows outside of the list', () => {
+  setUp();
+  const region = screen.getByRole('region', { name: 'New' });
+  const list = screen.getByRole('list');
+  const arrow = screen.getByRole('button', { name: 'Scroll forward' });
+  expect(region.contains(arrow)).toBe(true);
+  expect(list.contains(arrow)).toBe(false);
+});
+
+test('Tab enters the first card in view, arrows walk, and Tab leaves', async () => {
+  const user = setUp();
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe('Two');
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement?.textContent).toBe('Three');
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement?.textContent).toBe('Four');
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement?.textContent).toBe('Four');
+  await user.keyboard('{Home}');
+  expect(document.activeElement?.textContent).toBe('One');
+  await user.keyboard('{End}{ArrowLeft}');
+  expect(document.activeElement?.textContent).toBe('Three');
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe('After');
+});

@@ -1,0 +1,106 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { expect, test, vi } from 'vitest';
+import { BulkBar } from './bulk-bar.tsx';
+import { ChipGroup, ChipItem } from './chip.tsx';
+import { FilterChip } from './filter-chip.tsx';
+import { LoadMore } from './load-more.tsx';
+import { Pagination } from './pagination.tsx';
+
+function renderPage(page: number, onPageChange = vi.fn()) {
+  render(
+    <I18nProvider locale="en-US">
+      <Pagination page={page} perPage={15} total={1284} onPageChange={onPageChange} />
+    </I18nProvider>,
+  );
+  return onPageChange;
+}
+
+test('pagination tells the rows in view and turns pages', async () => {
+  const user = userEvent.setup();
+  const onPageChange = renderPage(1);
+  expect(screen.getByText('1–15 of 1,284')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Previous page' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(onPageChange).toHaveBeenCalledWith(2);
+});
+
+test('pagination ends on the last page', () => {
+  renderPage(86);
+  expect(screen.getByText('1,276–1,284 of 1,284')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true);
+});
+
+test('more is loaded by a press first, and by scrolling from then on', async () => {
+  let enter: (() => void) | undefined;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(onChange: (entries: { isIntersecting: boolean }[]) => void) {
+        enter = () => onChange([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {
+        enter = undefined;
+      }
+    },
+  );
+  const user = userEvent.setup();
+  const onLoadMore = vi.fn();
+  const view = render(<LoadMore hasMore isLoading={false} onLoadMore={onLoadMore} />);
+  expect(enter).toBeUndefined();
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(onLoadMore).toHaveBeenCalledTimes(1);
+  act(() => enter?.());
+  expect(onLoadMore).toHaveBeenCalledTimes(2);
+  view.rerender(<LoadMore hasMore={false} isLoading={false} onLoadMore={onLoadMore} />);
+  expect(screen.queryByRole('button')).toBeNull();
+  vi.unstubAllGlobals();
+});
+
+test('the bulk bar counts aloud and is cleared by Escape', async () => {
+  const user = userEvent.setup();
+  const onClear = vi.fn();
+  const { rerender } = render(
+    <BulkBar count={0} onClear={onClear}>
+      <span />
+    </BulkBar>,
+  );
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(onClear).not.toHaveBeenCalled();
+  rerender(
+    <BulkBar count={2} onClear={onClear}>
+      <span />
+    </BulkBar>,
+  );
+  expect(screen.getByRole('status').textContent).toBe('2 selected');
+  await user.keyboard('{Escape}');
+  expect(onClear).toHaveBeenCalledOnce();
+});
+
+test('a filter is removed by Backspace on it', async () => {
+  const user = userEvent.setup();
+  const onRemove = vi.fn();
+  render(<FilterChip name="Type" operator="is" value="Series" onRemove={onRemove} />);
+  await user.tab();
+  await user.keyboard('{Backspace}');
+  expect(onRemove).toHaveBeenCalledOnce();
+  await user.click(screen.getByRole('button', { name: 'Remove Type' }));
+  expect(onRemove).toHaveBeenCalledTimes(2);
+});
+
+test('chips are walked with arrows and removed with Delete', async () => {
+  const user = userEvent.setup();
+  const onRemove = vi.fn();
+  render(
+    <ChipGroup aria-label="Keywords" onRemove={onRemove}>
+      <ChipItem id="sea">sea</ChipItem>
+      <ChipItem id="radio">radio</ChipItem>
+    </ChipGroup>,
+  );
+  await user.tab();
+  await user.keyboard('{ArrowRight}{Delete}');
+  expect(onRemove).toHaveBeenCalledWith(new Set(['radio']));
+});

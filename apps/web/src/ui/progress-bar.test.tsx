@@ -1,0 +1,40 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NavigationProgress, ProgressLine } from './progress-bar.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function pass(milliseconds: number): void {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
+
+test('the navigation bar appears after 50 ms and goes at once', () => {
+  const { rerender } = render(<NavigationProgress label="Loading" isActive />);
+  pass(49);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  pass(1);
+  expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeTruthy();
+  rerender(<NavigationProgress label="Loading" isActive={false} />);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('a second wait is counted from its own start', () => {
+  const { rerender } = render(<NavigationProgress label="Loading" isActive />);
+  pass(60);
+  rerender(<NavigationProgress label="Loading" isActive={false} />);
+  rerender(<NavigationProgress label="Loading" isActive />);
+  pass(49);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('a line tells its value', () => {
+  render(<ProgressLine aria-label="Upload" value={44} />);
+  expect(screen.getByRole('progressbar', { name: 'Upload' }).getAttribute('aria-valuenow')).toBe('44');
+});
