@@ -22,7 +22,9 @@ test('deploy/env.md says what the schema says', () => {
 
 describe('.env.example', () => {
   test('lists every variable of the schema and no other', () => {
-    const names = [...read('.env.example').matchAll(/^(?:# )?([A-Z][A-Z\d_]*)=/gmu)].map(([, name]) => name);
+    const names = [...read('.env.example').matchAll(/^(?:# )?([A-Z][A-Z\d_]*)=/gmu)].map(
+      ([, name = '']) => name,
+    );
     expect(names.toSorted()).toEqual(
       [...variables.map((variable) => variable.name), ...TESTS_ONLY].toSorted(),
     );
