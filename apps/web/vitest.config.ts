@@ -4,7 +4,7 @@ export default defineProject({
   test: {
     name: 'web',
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+    include: ['{src,test,vite}/**/*.test.{ts,tsx}'],
     setupFiles: ['./test/setup.ts'],
   },
 });

@@ -1,18 +1,17 @@
-import { type ESTree, parseSync, type Plugin, Visitor } from 'vite';
+import { readFile } from 'node:fs/promises';
+import { parseSync, type Plugin } from 'vite';
+import { schemaExports, toWire } from './to-wire.ts';
 
-/** What a browser never asks of an endpoint. `body` stays: forms are checked by it before they are sent. */
-const SERVER_SIDE = new Set(['summary', 'access', 'params', 'query', 'response', 'errors', 'rate']);
-
-interface Edit {
-  start: number;
-  end: number;
-  text: string;
-}
+const PACKAGE = '@kinora/contracts/';
+const CONTRACT_FILE = /\/packages\/contracts\/src\/.*\.ts(?:\?schemas)?$/;
+/** Marks the copy of a contract file that pages with forms import. */
+const SCHEMAS = '?schemas';
 
 /**
- * Contracts describe calls with schemas, and schemas need zod: a third of what a public page could spend on
- * JavaScript. The browser only needs to know where a call goes, so its build drops the rest: endpoints lose
- * what only the server reads, and whatever nobody imports then falls away, since declarations have no effects.
+ * Contracts describe calls with schemas, and schemas need zod: a fifth of what a public page could spend on
+ * JavaScript. Most pages only need to know where a call goes. So the browser's build drops from contracts what
+ * only the server reads, and gives those who ask for a schema a copy of the file: a file that one page needs with
+ * and another without its schemas would otherwise reach both with them.
  */
 export function wireContracts(): Plugin {
   return {
@@ -20,56 +19,34 @@ export function wireContracts(): Plugin {
     enforce: 'pre',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
+    async resolveId(source, importer) {
+      const isContract = source.startsWith(PACKAGE) || CONTRACT_FILE.test(importer ?? '');
+      if (!isContract || importer === undefined) return null;
+      const resolved = await this.resolve(source, importer.replace(SCHEMAS, ''), { skipSelf: true });
+      if (resolved === null || !CONTRACT_FILE.test(resolved.id)) return resolved;
+      const isCopy = importer.endsWith(SCHEMAS) || (await asksForSchema(source, importer, resolved.id));
+      return isCopy ? { ...resolved, id: resolved.id + SCHEMAS } : resolved;
+    },
     transform: {
-      filter: { id: /\/packages\/contracts\/src\/.*\.ts$/ },
-      handler: (code, id) => ({ code: toWire(code, id), map: null, moduleSideEffects: false }),
+      filter: { id: CONTRACT_FILE },
+      handler: (code, id) => ({
+        code: toWire(code, id.replace(SCHEMAS, '')),
+        map: null,
+        moduleSideEffects: false,
+      }),
     },
   };
 }
 
-/** The browser's version of a contract file. */
-export function toWire(code: string, filename: string): string {
-  const { program } = parseSync(filename, code);
-  const edits = program.body.flatMap((statement) => declarators(statement)).flatMap(pureEdits);
-  new Visitor({
-    CallExpression: (call) => {
-      if (call.callee.type === 'Identifier' && call.callee.name === 'endpoint')
-        edits.push(...endpointEdits(call));
-    },
-  }).visit(program);
-  return applyEdits(code, edits);
-}
-
-function declarators(statement: ESTree.Program['body'][number]): ESTree.VariableDeclarator[] {
-  const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-  return declaration?.type === 'VariableDeclaration' ? declaration.declarations : [];
-}
-
-/** A call without arguments, marked as pure, is dropped whole when its result is unused. */
-function pureEdits({ init }: ESTree.VariableDeclarator): Edit[] {
-  if (!init || init.type === 'ArrowFunctionExpression' || init.type === 'Literal') return [];
-  return [
-    { start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' },
-    { start: init.end, end: init.end, text: '))()' },
-  ];
-}
-
-function endpointEdits(call: ESTree.CallExpression): Edit[] {
-  const [options] = call.arguments;
-  if (options?.type !== 'ObjectExpression') return [];
-  return options.properties.flatMap((property) => {
-    const isServerSide =
-      property.type === 'Property' &&
-      property.key.type === 'Identifier' &&
-      SERVER_SIDE.has(property.key.name);
-    return isServerSide ? [{ start: property.value.start, end: property.value.end, text: 'undefined' }] : [];
-  });
-}
-
-function applyEdits(code: string, edits: Edit[]): string {
-  let result = code;
-  for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start || b.end - a.end)) {
-    result = result.slice(0, start) + text + result.slice(end);
-  }
-  return result;
+async function asksForSchema(source: string, importer: string, contract: string): Promise<boolean> {
+  if (CONTRACT_FILE.test(importer)) return false;
+  const file = importer.replace(/\?.*$/, '');
+  const { module } = parseSync(file, await readFile(file, 'utf8'));
+  const names = module.staticImports
+    .filter((statement) => statement.moduleRequest.value === source)
+    .flatMap((statement) => statement.entries)
+    .filter((entry) => !entry.isType)
+    .map((entry) => entry.importName.name ?? '');
+  const schemas = schemaExports(await readFile(contract, 'utf8'), contract);
+  return names.some((name) => schemas.has(name));
 }
