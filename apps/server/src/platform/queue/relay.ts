@@ -11,7 +11,7 @@ const POLL_MS = 1000;
 const MAX_BACKOFF_MS = 5000;
 const SWEEP_EVERY_MS = 30_000;
 /** Jobs this young are surely still on their way. */
-const SWEEP_MIN_AGE_MS = 60_000;
+const SWEEP_MIN_AGE_MS = 15_000;
 
 interface RelayDeps {
   readonly db: Database;

@@ -1,0 +1,91 @@
+import type { Child } from './support/child.ts';
+import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import { countUnfinished, judge } from './support/ledger.ts';
+import { type Site, untilReady, withSite } from './support/site.ts';
+import { inSeconds, waitUntil } from './support/wait.ts';
+import { startWriting, type Writing } from './support/writers.ts';
+
+const NAME = 'kill';
+const PORTS = { http: 3140, redis: 31_990 };
+const WRITES = 10_000;
+const KILLS = { ci: { server: 10, worker: 10 }, full: { server: 10, worker: 20 } };
+const SERVING_LIMIT_MS = 3000;
+const LAG_LIMIT_MS = 60_000;
+
+/** Ends server and worker without warning, again and again, while 10,000 writes with jobs are made. */
+export const killDrill: Drill = {
+  name: NAME,
+  async run({ ci }) {
+    const list = createChecklist(NAME);
+    await withSite(PORTS, (site) => drill(site, list, ci ? KILLS.ci : KILLS.full));
+    return { name: NAME, checks: list.checks };
+  },
+};
+
+async function drill(site: Site, list: Checklist, kills: { server: number; worker: number }): Promise<void> {
+  const startServer = async () => {
+    const server = site.startServer(PORTS.http);
+    await untilReady(PORTS.http);
+    return server;
+  };
+  const server = await startServer();
+  const worker = site.startWorker();
+  const started = performance.now();
+  const writing = startWriting(PORTS.http, WRITES);
+
+  const [gaps] = await Promise.all([
+    killAtRandom(writing, kills.server, server, startServer),
+    killAtRandom(writing, kills.worker, worker, async () => site.startWorker()),
+    writing.done,
+  ]).finally(() => writing.stop());
+  const wroteMs = performance.now() - started;
+  const lagMs = await waitUntil(
+    'every job is done',
+    async () => (await countUnfinished(site.db)) === 0,
+    LAG_LIMIT_MS,
+  ).catch(() => Infinity);
+  const verdict = await judge(site.db, writing.acknowledged);
+
+  const slowest = Math.max(...gaps);
+  const seen = `of ${writing.acknowledged.length} acknowledged in ${inSeconds(wroteMs)}`;
+  const unfinished = `${writing.refused.length} cut off or refused`;
+  list.check(
+    `${kills.server} kills of the server lose no write`,
+    verdict.lostWrites === 0,
+    `${verdict.lostWrites} ${seen}, ${unfinished}`,
+  );
+  list.check(
+    `${kills.worker} kills of the worker lose no effect`,
+    verdict.lostEffects === 0,
+    verdict.lostEffects,
+  );
+  list.check('no effect happens twice', verdict.doubledEffects === 0, verdict.doubledEffects);
+  list.check('no effect without its write', verdict.strayEffects === 0, verdict.strayEffects);
+  list.check('no job is given up', verdict.failedJobs === 0, verdict.failedJobs);
+  list.check(
+    'serving again within 3 s of every kill',
+    slowest < SERVING_LIMIT_MS,
+    `slowest ${inSeconds(slowest)}`,
+  );
+  list.check('no job is left 60 s after the last write', lagMs < LAG_LIMIT_MS, inSeconds(lagMs));
+}
+
+/** Kills a process at random points of the writing and starts it anew. Returns how long each restart took. */
+async function killAtRandom(
+  writing: Writing,
+  times: number,
+  first: Child,
+  restart: () => Promise<Child>,
+): Promise<number[]> {
+  const points = Array.from({ length: times }, () => Math.random() * WRITES * 0.95).toSorted((a, b) => a - b);
+  const gaps: number[] = [];
+  let child = first;
+  for (const point of points) {
+    await waitUntil('writes go on', () => writing.acknowledged.length >= point, 120_000);
+    const killed = performance.now();
+    await child.end('SIGKILL');
+    child = await restart();
+    gaps.push(performance.now() - killed);
+  }
+  return gaps;
+}

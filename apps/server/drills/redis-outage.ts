@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import { countInQueue, countUnfinished, judge } from './support/ledger.ts';
+import { type Site, untilReady, withSite } from './support/site.ts';
+import { Visitor } from './support/visitor.ts';
+import { inSeconds, waitUntil } from './support/wait.ts';
+import { startWriting } from './support/writers.ts';
+
+const NAME = 'redis-outage';
+const PORTS = { http: 3141, redis: 31_991 };
+const SIZES = { ci: { rounds: 40, writes: 500 }, full: { rounds: 400, writes: 5000 } };
+const QUEUED_JOBS = 200;
+const JOB_MS = 100;
+const RECOVERY_LIMIT_MS = 60_000;
+const WEB_BUILD = path.join(import.meta.dirname, '../../web/build/server/index.js');
+const READS = ['/api/v1/bootstrap-data', '/api/v1/genres'];
+const PAGES = ['/', '/genres'];
+const PASSWORD = 'a long enough password';
+
+/** Takes Redis away from a running site, brings it back empty, and does so once more with jobs in it. */
+export const redisOutageDrill: Drill = {
+  name: NAME,
+  async run({ ci }) {
+    const list = createChecklist(NAME);
+    await withSite(PORTS, (site) => drill(site, list, ci ? SIZES.ci : SIZES.full));
+    return { name: NAME, checks: list.checks };
+  },
+};
+
+async function drill(site: Site, list: Checklist, sizes: { rounds: number; writes: number }): Promise<void> {
+  const user = await makeUser(site.db, { password: PASSWORD });
+  const server = site.startServer(PORTS.http);
+  const worker = site.startWorker();
+  await untilReady(PORTS.http);
+  const acknowledged = await write(sizes.writes);
+  await untilJobsDone(site);
+
+  await site.redis.kill();
+  list.check('pages are built, so that they can be asked for', existsSync(WEB_BUILD), 'npm run build');
+  await browse(list, user.email, sizes.rounds);
+  acknowledged.push(...(await write(sizes.writes)));
+  list.check('writes are acknowledged without Redis', acknowledged.length === 2 * sizes.writes, sizes.writes);
+  await server.end('SIGKILL');
+  site.startServer(PORTS.http);
+  const startMs = await untilReady(PORTS.http);
+  list.check('a server starts without Redis', true, inSeconds(startMs));
+  list.check(
+    'the worker lives on without Redis',
+    worker.isRunning,
+    `${await countUnfinished(site.db)} jobs wait`,
+  );
+
+  await site.redis.start();
+  const backMs = await untilJobsDone(site);
+  list.check('jobs run once Redis is back', backMs < RECOVERY_LIMIT_MS, inSeconds(backMs));
+
+  acknowledged.push(...(await write(QUEUED_JOBS, JOB_MS)));
+  await waitUntil(
+    'jobs are in the queue',
+    async () => (await countInQueue(site.db)) > QUEUED_JOBS / 4,
+    30_000,
+  );
+  await site.redis.kill();
+  const inQueue = await countInQueue(site.db);
+  await site.redis.start();
+  const wipedMs = await untilJobsDone(site);
+  list.check(
+    'a wiped queue is filled again from the outbox',
+    wipedMs < RECOVERY_LIMIT_MS && inQueue > 0,
+    `${inQueue} jobs in ${inSeconds(wipedMs)}`,
+  );
+
+  const verdict = await judge(site.db, acknowledged);
+  list.check(
+    'no write and no effect is lost',
+    verdict.lostWrites + verdict.lostEffects === 0,
+    `of ${acknowledged.length}`,
+  );
+  list.check(
+    'no effect happens twice',
+    verdict.doubledEffects + verdict.strayEffects === 0,
+    verdict.doubledEffects,
+  );
+  const exitCode = await worker.end('SIGTERM');
+  list.check('the worker stops in order', exitCode === 0, `exit code ${exitCode}`);
+}
+
+async function write(amount: number, jobMs = 0): Promise<string[]> {
+  const writing = startWriting(PORTS.http, amount, jobMs);
+  await writing.done;
+  return [...writing.acknowledged];
+}
+
+const untilJobsDone = (site: Site): Promise<number> =>
+  waitUntil('every job is done', async () => (await countUnfinished(site.db)) === 0, RECOVERY_LIMIT_MS).catch(
+    () => Infinity,
+  );
+
+/** What a person does on the site: reads, pages, signing in and being known afterwards. */
+async function browse(list: Checklist, email: string, rounds: number): Promise<void> {
+  const answers = new Map<string, number>();
+  const note = (what: string, status: number) => {
+    const key = `${what} ${status}`;
+    answers.set(key, (answers.get(key) ?? 0) + 1);
+  };
+  const started = performance.now();
+  for (let round = 0; round < rounds; round += 1) {
+    const visitor = new Visitor(PORTS.http);
+    for (const address of [...READS, ...(existsSync(WEB_BUILD) ? PAGES : [])])
+      note(address, (await visitor.get(address)).status);
+    if (round % 10 === 0) {
+      note('login', (await visitor.post('/auth/login', { email, password: PASSWORD })).status);
+      note('users/me', (await visitor.get('/api/v1/users/me')).status);
+    }
+    visitor.close();
+  }
+  const failed = [...answers].filter(([key]) => !key.endsWith(' 200'));
+  const total = [...answers.values()].reduce((sum, count) => sum + count, 0);
+  const detail =
+    failed.length > 0 ? failed.map(([key, count]) => `${key}: ${count}`).join(', ') : `${total} answers`;
+  list.check(
+    'reads, pages and login answer without Redis',
+    failed.length === 0,
+    `${detail} in ${inSeconds(performance.now() - started)}`,
+  );
+}

@@ -1,0 +1,49 @@
+// Usage: npm run drill -- [--ci] [names]
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { fuzzDrill } from './fuzz.ts';
+import { killDrill } from './kill.ts';
+import { redisOutageDrill } from './redis-outage.ts';
+import { sigtermDrill } from './sigterm.ts';
+import type { Check, Drill, DrillResult } from './support/drill.ts';
+import { inSeconds } from './support/wait.ts';
+
+const DRILLS: readonly Drill[] = [fuzzDrill, killDrill, redisOutageDrill, sigtermDrill];
+const RESULTS = path.join(import.meta.dirname, '../../../test-results');
+
+async function runDrill(drill: Drill, ci: boolean): Promise<DrillResult> {
+  const started = performance.now();
+  try {
+    return await drill.run({ ci });
+  } catch (error) {
+    // A drill that breaks off proves nothing, so it failed.
+    console.error(error);
+    const check: Check = { name: 'runs to its end', ok: false, detail: String(error) };
+    return { name: drill.name, checks: [check] };
+  } finally {
+    console.log(`${drill.name} took ${inSeconds(performance.now() - started)}`);
+  }
+}
+
+const { values, positionals } = parseArgs({
+  options: { ci: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const unknown = positionals.filter((name) => !DRILLS.some((drill) => drill.name === name));
+if (unknown.length > 0) throw new Error(`There is no drill called ${unknown.join(', ')}`);
+
+mkdirSync(RESULTS, { recursive: true });
+rmSync(path.join(RESULTS, 'drill.json'), { force: true });
+const results: DrillResult[] = [];
+for (const drill of DRILLS) {
+  if (positionals.length > 0 && !positionals.includes(drill.name)) continue;
+  results.push(await runDrill(drill, values.ci));
+}
+const checks = results.flatMap((result) => result.checks);
+const passed = checks.filter((check) => check.ok).length;
+const failed = checks.length - passed;
+writeFileSync(path.join(RESULTS, 'drill.json'), JSON.stringify({ passed, failed, results }, null, 2));
+console.log(`drills: ${passed} passed, ${failed} failed`);
+// A drill that broke off may have left something running.
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { startBalancer } from './support/balancer.ts';
+import type { Child } from './support/child.ts';
+import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import { type Site, untilReady, withSite } from './support/site.ts';
+import { Visitor } from './support/visitor.ts';
+import { inSeconds, waitUntil } from './support/wait.ts';
+
+const NAME = 'sigterm';
+const SERVERS = [3143, 3144] as const;
+const PORTS = { http: 3142, redis: 31_992 };
+const CONNECTIONS = 50;
+const ROUNDS = { ci: 2, full: 6 };
+const STOP_LIMIT_MS = 30_000;
+const ADDRESSES = ['/api/v1/genres', '/api/v1/bootstrap-data', '/genres'];
+
+/** Stops servers in order behind a balancer, in turn, while 50 connections keep asking. */
+export const sigtermDrill: Drill = {
+  name: NAME,
+  async run({ ci }) {
+    const list = createChecklist(NAME);
+    await withSite(PORTS, (site) => drill(site, list, ci ? ROUNDS.ci : ROUNDS.full));
+    return { name: NAME, checks: list.checks };
+  },
+};
+
+async function drill(site: Site, list: Checklist, rounds: number): Promise<void> {
+  const servers = new Map<number, Child>(SERVERS.map((port) => [port, site.startProduct(port)]));
+  const balancer = await startBalancer(PORTS.http, SERVERS);
+  try {
+    await waitUntil('both servers take requests', () => balancer.upstreams.size === SERVERS.length, 30_000);
+    const load = startLoad();
+    const stops: { code: number | null; ms: number }[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const port = SERVERS[round % SERVERS.length] ?? SERVERS[0];
+      await delay(1000);
+      const started = performance.now();
+      const code = (await servers.get(port)?.end('SIGTERM')) ?? null;
+      stops.push({ code, ms: performance.now() - started });
+      servers.set(port, site.startProduct(port));
+      await untilReady(port);
+      await waitUntil('the server is back in turn', () => balancer.upstreams.size === SERVERS.length, 30_000);
+    }
+    const { answered, failures } = await load.stop();
+    const slowest = Math.max(...stops.map((stop) => stop.ms));
+    list.check(
+      `${rounds} stops under load fail no request`,
+      failures.length === 0,
+      failures[0] ?? `${answered} answered`,
+    );
+    list.check(
+      'every stop ends with exit code 0',
+      stops.every((stop) => stop.code === 0),
+      stops.map((stop) => stop.code).join(', '),
+    );
+    list.check('every stop takes less than 30 s', slowest < STOP_LIMIT_MS, `slowest ${inSeconds(slowest)}`);
+    list.check('there was load', answered > rounds * CONNECTIONS, `${answered} requests`);
+  } finally {
+    await balancer.close();
+  }
+}
+
+/** Fifty visitors who ask without pause until told to stop. */
+function startLoad() {
+  const failures: string[] = [];
+  let answered = 0;
+  let isStopping = false;
+  const visit = async (_: unknown, index: number) => {
+    const visitor = new Visitor(PORTS.http);
+    while (!isStopping) {
+      const address = ADDRESSES[index % ADDRESSES.length] ?? '/';
+      try {
+        const { status } = await visitor.get(address);
+        if (status === 200) answered += 1;
+        else failures.push(`${address}: ${status}`);
+      } catch (error) {
+        failures.push(`${address}: ${String(error)}`);
+      }
+    }
+    visitor.close();
+  };
+  const visits = Promise.all(Array.from({ length: CONNECTIONS }, visit));
+  return {
+    async stop() {
+      isStopping = true;
+      await visits;
+      return { answered, failures };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import path from 'node:path';
+
+const LOGS = path.join(import.meta.dirname, '../../../../test-results/drills');
+
+export interface Child {
+  /** Sends a signal and waits for the end. Returns the exit code, or null when the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+  readonly isRunning: boolean;
+}
+
+const children = new Set<ChildProcess>();
+const begunLogs = new Set<string>();
+// Whatever ends the drill, it leaves no process behind.
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+/** Starts a command whose output goes to a log of its own. */
+export function startChild(
+  name: string,
+  [command, ...args]: readonly [string, ...string[]],
+  env: Readonly<Record<string, string>> = {},
+): Child {
+  mkdirSync(LOGS, { recursive: true });
+  // One log for all processes of a name, begun anew with each run of the drills.
+  const flags = begunLogs.has(name) ? 'a' : 'w';
+  begunLogs.add(name);
+  const log = createWriteStream(path.join(LOGS, `${name}.log`), { flags });
+  const child = spawn(command, args, {
+    cwd: path.join(import.meta.dirname, '../..'),
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.add(child);
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+  child.on('error', (error) => log.write(`${error.message}\n`));
+  const exited = once(child, 'exit').finally(() => children.delete(child));
+  return {
+    get isRunning() {
+      return child.exitCode === null && child.signalCode === null;
+    },
+    async end(signal) {
+      if (this.isRunning) child.kill(signal);
+      await exited;
+      return child.exitCode;
+    },
+  };
+}

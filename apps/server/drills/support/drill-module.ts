@@ -1,0 +1,50 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { access } from '@kinora/contracts/platform/access.ts';
+import { endpoint } from '@kinora/contracts/platform/endpoint.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { route } from '#platform/http/route.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { defineJob, handleJob } from '#platform/queue/job.ts';
+
+const Write = z.strictObject({
+  key: z.uuid(),
+  /** How long the job behind it takes. */
+  job_ms: z.int().min(0).max(10_000),
+});
+
+const addWrite = endpoint({
+  method: 'POST',
+  path: 'drill/writes',
+  summary: 'Writes a row and asks for a job',
+  access: access.public,
+  body: Write,
+  response: z.object({ key: z.uuid() }),
+});
+
+const countWrite = defineJob({ name: 'drill-count-write', payload: Write });
+
+/** A write with a job behind it whose effect can be counted. It goes through the platform like any module. */
+export const drillModule = defineModule({
+  name: 'drill',
+  setup: ({ db, outbox }: Platform) => ({
+    routes: [
+      route(addWrite, async ({ body }) => {
+        await transaction(db, async (tx) => {
+          await sql`insert into drill_writes (key) values (${body.key})`.execute(tx);
+          await outbox.add(tx, countWrite, body);
+        });
+        return { key: body.key };
+      }),
+    ],
+    jobs: [
+      handleJob(countWrite, async ({ key, job_ms: ms }, { tx }) => {
+        // The table has no unique key: an effect that happens twice shows.
+        await sql`insert into drill_effects (key) values (${key})`.execute(tx);
+        if (ms > 0) await delay(ms);
+      }),
+    ],
+  }),
+});

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/db/database.ts';
+
+export interface Verdict {
+  /** Acknowledged, yet not in the database. */
+  readonly lostWrites: number;
+  /** Written, yet without effect. */
+  readonly lostEffects: number;
+  /** Effects beyond the first of a write. */
+  readonly doubledEffects: number;
+  /** Effects of writes that were rolled back. */
+  readonly strayEffects: number;
+  readonly failedJobs: number;
+}
+
+/** Compares what was acknowledged with what the database holds. */
+export async function judge(db: Database, acknowledged: readonly string[]): Promise<Verdict> {
+  const { rows } = await sql<Verdict>`
+    with acknowledged as (select unnest(${acknowledged}::uuid[]) as key),
+      effects as (select key, count(*)::int as times from drill_effects group by key)
+    select
+      (select count(*)::int from acknowledged left join drill_writes using (key) where drill_writes.key is null)
+        as "lostWrites",
+      (select count(*)::int from drill_writes left join effects using (key) where effects.key is null)
+        as "lostEffects",
+      (select coalesce(sum(times - 1), 0)::int from effects) as "doubledEffects",
+      (select count(*)::int from effects left join drill_writes using (key) where drill_writes.key is null)
+        as "strayEffects",
+      (select count(*)::int from outbox where failed_at is not null) as "failedJobs"`.execute(db);
+  const [verdict] = rows;
+  if (verdict === undefined) throw new Error('The database gave no verdict');
+  return verdict;
+}
+
+/** How many jobs are neither done nor given up. */
+export async function countUnfinished(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from outbox where done_at is null and failed_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** How many jobs were handed to the queue and wait there, or run. */
+export async function countInQueue(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from outbox
+    where relayed_at is not null and done_at is null and failed_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}

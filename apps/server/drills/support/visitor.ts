@@ -1,0 +1,81 @@
+import { Agent, request } from 'node:http';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** A browser with one open connection: keeps cookies and sends the XSRF token. Rejects when the connection breaks. */
+export class Visitor {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  readonly #cookies = new Map<string, string>();
+  readonly #port: number;
+
+  constructor(port: number) {
+    this.#port = port;
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.#send('GET', path);
+  }
+
+  async post(path: string, body: object): Promise<Answer> {
+    if (!this.#cookies.has('XSRF-TOKEN')) await this.get('/api/v1/bootstrap-data');
+    return this.#send('POST', path, JSON.stringify(body));
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  #send(method: string, path: string, body?: string): Promise<Answer> {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const call = request({
+      agent: this.#agent,
+      host: '127.0.0.1',
+      port: this.#port,
+      method,
+      path,
+      timeout: TIMEOUT_MS,
+      headers: {
+        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
+        ...(body === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+      },
+    });
+    call.on('timeout', () => call.destroy(new Error('no answer in time')));
+    call.on('error', reject);
+    call.on('response', (response) => {
+      for (const line of response.headers['set-cookie'] ?? []) this.#keep(line);
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (text += chunk));
+      response.on('error', reject);
+      response.on('close', () => reject(new Error('the answer broke off')));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }));
+    });
+    call.end(body);
+    return promise;
+  }
+
+  #keep(setCookie: string): void {
+    const [name, value] = setCookie.split(';', 1)[0]?.split('=') ?? [];
+    if (name !== undefined && value !== undefined) this.#cookies.set(name, value);
+  }
+}
+
+/** The status of one request on a connection of its own, or 0 when there is no answer. */
+export async function statusOf(port: number, path: string): Promise<number> {
+  const visitor = new Visitor(port);
+  try {
+    return (await visitor.get(path)).status;
+  } catch {
+    return 0;
+  } finally {
+    visitor.close();
+  }
+}

@@ -1,0 +1,20 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const PAUSE_MS = 20;
+
+/** Asks until the answer is yes and returns how long that took, or throws. */
+export async function waitUntil(
+  what: string,
+  isTrue: () => Promise<boolean> | boolean,
+  timeoutMs: number,
+): Promise<number> {
+  const started = performance.now();
+  while (!(await isTrue())) {
+    if (performance.now() - started > timeoutMs) throw new Error(`${what}: not within ${timeoutMs} ms`);
+    await delay(PAUSE_MS);
+  }
+  return performance.now() - started;
+}
+
+/** 1234 as "1.2 s". */
+export const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
