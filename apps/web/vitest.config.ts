@@ -4,6 +4,7 @@ export default defineProject({
   test: {
     name: 'web',
     environment: 'jsdom',
+    testTimeout: 20_000,
     include: ['{src,test,vite}/**/*.test.{ts,tsx}'],
     setupFiles: ['./test/setup.ts'],
   },

@@ -40,8 +40,7 @@ export const registrations = (tier: ModuleNames['tier']): readonly Registration[
   {
     file: 'apps/web/src/admin/admin.routes.ts',
     before: '    ]),\n  ]),\n];',
-    line: ({ tier: own, path }) =>
-      `      route('${path}', 'admin/${own}/${path}/${path}-page.tsx', { id: 'admin-${path}' }),\n`,
+    line: ({ tier: own, path }) => `      route('${path}', 'admin/${own}/${path}/${path}-page.tsx'),\n`,
   },
   {
     file: 'apps/web/src/admin/shell/navigation.ts',

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
+
+// Waits end when their condition holds; this only bounds how long a busy machine may take to get there.
+configure({ asyncUtilTimeout: 5000 });
 
 beforeEach(() => {
   // jsdom has no layout: every media query answers no, as on a wide desktop.

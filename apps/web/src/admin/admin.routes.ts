@@ -5,7 +5,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   layout('admin/shell/admin-layout.tsx', [
     ...prefix('admin', [
       index('admin/shell/start-page.tsx'),
-      route('genres', 'admin/catalogue/genres/genres-page.tsx', { id: 'admin-genres' }),
+      route('genres', 'admin/catalogue/genres/genres-page.tsx'),
     ]),
   ]),
 ];

@@ -41,7 +41,7 @@ export function TableSearch({ value, onSearch }: { value: string; onSearch: (tex
       onChange={setText}
       inputRef={input}
       hint={<Kbd>/</Kbd>}
-      className="w-full sm:w-62"
+      className="w-full md:w-62"
     />
   );
 }

@@ -1,0 +1,57 @@
+import { onTestFinished, vi } from 'vitest';
+import type { AnyEndpoint, CallOutput } from '@kinora/contracts/platform/endpoint.ts';
+import type { ErrorBody } from '@kinora/contracts/platform/errors.ts';
+import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
+
+/** A call as it reached the fake. */
+export interface FakeCall {
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+interface Reply {
+  readonly endpoint: AnyEndpoint;
+  readonly answer: (call: FakeCall) => Response;
+}
+
+/** Answers calls in place of the server, typed by the contract: a reply the contract refuses does not compile. */
+export function fakeApi() {
+  const replies: Reply[] = [];
+  const made: { endpoint: AnyEndpoint; call: FakeCall }[] = [];
+  const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(new URL(String(input), 'http://kinora.test'), init);
+    const url = new URL(request.url);
+    const method = request.headers.get('x-http-method-override') ?? request.method;
+    // The latest reply for a call wins, so that a test can change its mind.
+    const reply = replies.findLast(
+      ({ endpoint }) => endpoint.method === method && matches(endpoint, url.pathname),
+    );
+    if (reply === undefined) throw new Error(`No fake answers ${method} ${url.pathname}`);
+    const text = await request.text();
+    const call = {
+      query: Object.fromEntries(url.searchParams),
+      body: text === '' ? undefined : JSON.parse(text),
+    };
+    made.push({ endpoint: reply.endpoint, call });
+    return reply.answer(call);
+  });
+  onTestFinished(() => fetchSpy.mockRestore());
+  return {
+    /** Answers an endpoint. */
+    on<E extends AnyEndpoint>(endpoint: E, answer: (call: FakeCall) => CallOutput<E>): void {
+      replies.push({ endpoint, answer: (call) => Response.json(answer(call)) });
+    },
+    /** Refuses an endpoint. */
+    refuse(endpoint: AnyEndpoint, status: number, body: ErrorBody): void {
+      replies.push({ endpoint, answer: () => Response.json(body, { status }) });
+    },
+    /** The calls an endpoint received, oldest first. */
+    calls: (endpoint: AnyEndpoint): FakeCall[] =>
+      made.filter((one) => one.endpoint === endpoint).map((one) => one.call),
+  };
+}
+
+function matches(endpoint: AnyEndpoint, pathname: string): boolean {
+  const pattern = wirePath(endpoint.path).replace(/:[a-zA-Z_]+/g, '[^/]+');
+  return new RegExp(`^${pattern}$`).test(pathname);
+}
