@@ -9,7 +9,7 @@ export function Doorway() {
       viewBox="0 0 1440 900"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      className="absolute inset-0 size-full"
+      className="absolute inset-0 size-full max-md:-translate-y-[10%]"
     >
       <defs>
         <linearGradient id={door} x1="0" y1="0" x2="0" y2="1">

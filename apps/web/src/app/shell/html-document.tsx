@@ -1,4 +1,4 @@
-import { type ReactNode, use, useMemo } from 'react';
+import { memo, type ReactNode, use, useMemo } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Links, Meta, Scripts, ScrollRestoration, useHref, useNavigate } from 'react-router';
@@ -16,6 +16,7 @@ import { uiTexts } from './ui-texts.ts';
 export function HtmlDocument({ children }: { children: ReactNode }) {
   const { locale, direction } = useTrans();
   const { theme } = useTheme();
+  const nonce = useNonce();
   return (
     // The theme script may have corrected the attributes before React looks at them.
     <html
@@ -32,7 +33,7 @@ export function HtmlDocument({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={theme?.values['--k-bg']} suppressHydrationWarning />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        <Links />
+        <Links nonce={nonce} />
         <ThemeHead />
       </head>
       <body>
@@ -45,8 +46,11 @@ export function HtmlDocument({ children }: { children: ReactNode }) {
   );
 }
 
-/** Gives the UI kit the router, the language and its words. */
-function KitProviders({ children }: { children: ReactNode }) {
+/**
+ * Gives the UI kit the router, the language and its words. Kept while the theme changes: new context values would
+ * reach parts of the page that wait for their code, and React would blank them.
+ */
+const KitProviders = memo(function KitProviders({ children }: { children: ReactNode }) {
   const { locale, dynamic } = useTrans();
   const navigate = useNavigate();
   const texts = useMemo(() => uiTexts(dynamic), [dynamic]);
@@ -57,12 +61,17 @@ function KitProviders({ children }: { children: ReactNode }) {
       </I18nProvider>
     </RouterProvider>
   );
+});
+
+/** Browsers hide a nonce once it has done its work: from then on the attribute reads as empty. */
+function useNonce(): string {
+  return use(ServerPageContext)?.nonce ?? '';
 }
 
-/** Browsers hide a nonce once it has done its work, so React must not compare it. */
+/** The look of the page before anything else runs. */
 function ThemeHead() {
   const data = useBootstrapOrNull();
-  const nonce = use(ServerPageContext)?.nonce;
+  const nonce = useNonce();
   if (data === null) return null;
   return (
     <>

@@ -61,7 +61,7 @@ function LoginForm() {
         autoComplete="current-password"
         isRequired
       />
-      <FormCheckbox form={form} name="remember" className="text-sm">
+      <FormCheckbox form={form} name="remember" className="text-[13px]">
         {t('Stay signed in for a month')}
       </FormCheckbox>
       <SubmitButton form={form} className="h-11.5 w-full">

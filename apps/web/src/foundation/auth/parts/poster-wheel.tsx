@@ -1,20 +1,21 @@
 import type { CSSProperties } from 'react';
 import { GeneratedArt } from '#ui/generated-art.tsx';
 
+/** Names whose drawn posters differ from their neighbours'. */
 const POSTERS = [
   'Two Left Hands',
   'Quiet Engine',
-  'Kestrel',
-  'Small Gods',
+  'Ferrous',
   'Sundial City',
-  'Perigee',
-  'Saltglass',
-  'Paper Tigers',
-  'Low Sun',
-  'Velvet Static',
   'Monsoon Radio',
   'Nine Winters',
-  'Ferrous',
+  'Winter Light',
+  'Velvet Static',
+  'Low Sun',
+  'Hollow Crown',
+  'Northbound',
+  'Sea Legs',
+  'Orchard Hour',
 ];
 const RADIUS = 1310;
 const STEP_DEGREES = 9.4;

@@ -8,7 +8,9 @@ const image = 'h-10 w-auto max-w-[260px] object-contain';
 export function SiteLogo() {
   const { branding } = useSettings();
   const { logo_light: light, logo_dark: dark } = branding;
-  if (light === null || dark === null) return <Logo name={branding.site_name} size={30} />;
+  if (light === null || dark === null) {
+    return <Logo name={branding.site_name} size={30} className="*:last:text-[21px]" />;
+  }
   // The stylesheet chooses: the server does not always know which theme the browser will settle on.
   return (
     <>
