@@ -17,15 +17,20 @@ beforeAll(() => {
 });
 afterAll(() => tree.remove());
 
-/** Cruises the tree with the files planted, and answers `rule file` of every finding. */
-async function findingsWith(files: Record<string, string>): Promise<string[]> {
+/** Plants the files for one look at the tree, and takes them out whatever happens. */
+async function withPlanted<T>(files: Record<string, string>, look: () => Promise<T>): Promise<T> {
   tree.plant(files);
   try {
-    const { findings } = await cruiseTree(tree.root);
-    return findings.map((finding) => `${finding.rule} ${finding.where}`);
+    return await look();
   } finally {
     tree.uproot(files);
   }
+}
+
+/** Cruises the tree with the files planted, and answers `rule file` of every finding. */
+async function findingsWith(files: Record<string, string>): Promise<string[]> {
+  const { findings } = await withPlanted(files, () => cruiseTree(tree.root));
+  return findings.map((finding) => `${finding.rule} ${finding.where}`);
 }
 
 /** Two files of a breach: one that imports the value, one that imports the type alone. */
@@ -100,13 +105,14 @@ describe('a planted import', () => {
   });
 
   test('makes the check fail', async () => {
-    const files = { 'apps/web/src/ui/planted.tsx': `import '#platform/api/call.ts';\n` };
     const lines: string[] = [];
-    tree.plant(files);
+    const code = await withPlanted(
+      { 'apps/web/src/ui/planted.tsx': `import '#platform/api/call.ts';\n` },
+      () => checkBoundaries(tree.root, { exceptions, floor: 40, print: (line) => lines.push(line) }),
+    );
 
-    expect(await checkBoundaries(tree.root, { exceptions, print: (line) => lines.push(line) })).toBe(1);
+    expect(code).toBe(1);
     expect(lines[0]).toBe('ui-leaf: apps/web/src/ui/planted.tsx must not import #platform/api/call.ts');
-    tree.uproot(files);
   });
 });
 
