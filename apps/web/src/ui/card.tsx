@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-aria-components/Link';
-import { ProgressLine } from './progress-bar.tsx';
+import { Anchor } from './anchor.tsx';
 
 /** What every card takes. */
 export interface CardProps {
@@ -23,9 +22,9 @@ export function CardCaption({ name, href, meta, headingLevel = 3 }: CardProps) {
   return (
     <>
       <Heading className="mt-2 truncate text-[13px] leading-[1.3] font-semibold md:mt-2.75 md:text-[14.5px]">
-        <Link href={href} className="focus-none! after:absolute after:inset-0 after:z-3">
+        <Anchor href={href} className="focus-none! after:absolute after:inset-0 after:z-3">
           {name}
-        </Link>
+        </Anchor>
       </Heading>
       {meta ? (
         <div className="mt-0.5 flex items-center gap-1.75 truncate text-xs text-fg-3 md:text-[13px]">
@@ -59,15 +58,20 @@ export function CornerTag({ children, corner = 'start' }: { children: ReactNode;
   );
 }
 
-/** How far somebody got, along the lower edge of a picture. */
+/** How far somebody got, along the lower edge of a picture; from left to right in every language. */
 export function CardProgress({ label, value }: { label: string; value: number }) {
   return (
-    <ProgressLine
+    <span
+      role="progressbar"
       aria-label={label}
-      value={value}
-      isOnMedia
-      className="absolute inset-x-2.5 bottom-2.5 z-2"
-    />
+      aria-valuenow={value}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      dir="ltr"
+      className="on-dark absolute inset-x-2.5 bottom-2.5 z-2 block h-1 overflow-hidden rounded-xs bg-white/32"
+    >
+      <span className="block h-full rounded-xs bg-accent" style={{ width: `${value}%` }} />
+    </span>
   );
 }
 

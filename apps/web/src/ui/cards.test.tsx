@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { AnchorProvider } from './anchor.tsx';
 import { Carousel } from './carousel.tsx';
 import { PosterCard } from './poster-card.tsx';
 
@@ -39,6 +40,24 @@ test('a card is one link with its name, and its picture is silent', () => {
   expect(screen.getByRole('link', { name: 'Saltglass' }).getAttribute('href')).toBe('/titles/1');
   expect(screen.getByRole('heading', { level: 3, name: 'Saltglass' })).toBeTruthy();
   expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('a card goes where the router of the app takes it', async () => {
+  const go = vi.fn();
+  const user = userEvent.setup();
+  render(
+    <AnchorProvider
+      renderLink={({ href, children }) => (
+        <button type="button" onClick={() => go(href)}>
+          {children}
+        </button>
+      )}
+    >
+      <PosterCard name="Saltglass" href="/titles/1" />
+    </AnchorProvider>,
+  );
+  await user.click(screen.getByText('Saltglass', { selector: 'button' }));
+  expect(go).toHaveBeenCalledWith('/titles/1');
 });
 
 test('a picture that fails gives way to drawn art', () => {

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Children, useId, useRef, type ReactNode } from 'react';
-import { IconButton } from './icon-button.tsx';
 import { useUiTexts } from './texts.tsx';
 import { useRovingItems } from './use-roving-items.ts';
 import { useScrollEdges } from './use-scroll-edges.ts';
@@ -26,6 +25,32 @@ export interface CarouselProps {
   headingLevel?: 2 | 3;
   className?: string | undefined;
   children: ReactNode;
+}
+
+/* Plain, because rows of cards are on pages that pay for every kilobyte: an IconButton brings its tooltip's positioning. */
+function PageButton({
+  label,
+  isDisabled,
+  onClick,
+  children,
+}: {
+  label: string;
+  isDisabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onClick}
+      className="touch-target inline-grid size-8 flex-none place-items-center rounded-full text-fg-2 transition-colors enabled:hover:bg-wash-2 enabled:hover:text-fg enabled:active:bg-wash-3 disabled:opacity-42"
+    >
+      {children}
+    </button>
+  );
 }
 
 /** A named row of cards that scrolls sideways natively; the next card peeks in at the edge. */
@@ -55,17 +80,12 @@ export function Carousel({
         <div className="ms-auto flex items-center gap-1 self-center">
           {action}
           <div className="flex gap-1 max-md:hidden">
-            <IconButton label={texts.scrollBack} size="sm" isDisabled={!canGoBack} onPress={() => turn(-1)}>
+            <PageButton label={texts.scrollBack} isDisabled={!canGoBack} onClick={() => turn(-1)}>
               <ChevronLeft size={17} strokeWidth={1.75} className="rtl:rotate-180" />
-            </IconButton>
-            <IconButton
-              label={texts.scrollForward}
-              size="sm"
-              isDisabled={!canGoForward}
-              onPress={() => turn(1)}
-            >
+            </PageButton>
+            <PageButton label={texts.scrollForward} isDisabled={!canGoForward} onClick={() => turn(1)}>
               <ChevronRight size={17} strokeWidth={1.75} className="rtl:rotate-180" />
-            </IconButton>
+            </PageButton>
           </div>
         </div>
       </div>

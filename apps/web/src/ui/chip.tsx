@@ -1,16 +1,15 @@
 import { clsx } from 'clsx';
-import { ChevronDown, X } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from 'react-aria-components/Button';
 import { Link } from 'react-aria-components/Link';
-import { Tag, TagGroup, TagList, type TagGroupProps, type TagProps } from 'react-aria-components/TagGroup';
 import { ToggleButton, type ToggleButtonProps } from 'react-aria-components/ToggleButton';
-import { useUiTexts } from './texts.tsx';
 
 /** Height of a chip: md 34, sm 26. */
 export type ChipSize = 'md' | 'sm';
 
-function chipClass(size: ChipSize, className?: string): string {
+/** Classes of everything that looks like a chip. */
+export function chipClass(size: ChipSize, className?: string): string {
   return clsx(
     'touch-target inline-flex flex-none items-center gap-1.75 rounded-full font-medium whitespace-nowrap transition-colors',
     'data-hovered:text-fg data-disabled:opacity-42',
@@ -61,48 +60,5 @@ export function ChipLink({
     <Link href={href} className={chipClass(size)}>
       {children}
     </Link>
-  );
-}
-
-/** A set of chips walked with the arrows; Delete or Backspace removes one when onRemove is given. */
-export function ChipGroup({
-  children,
-  className,
-  ...props
-}: Omit<TagGroupProps, 'children' | 'className' | 'style'> & {
-  children: ReactNode;
-  className?: string | undefined;
-}) {
-  return (
-    <TagGroup {...props} className={className ?? ''}>
-      <TagList className="flex flex-wrap gap-2">{children}</TagList>
-    </TagGroup>
-  );
-}
-
-/** One chip of a ChipGroup. */
-export function ChipItem({
-  size = 'md',
-  children,
-  ...props
-}: Omit<TagProps, 'className' | 'style' | 'children'> & { size?: ChipSize; children: string }) {
-  const texts = useUiTexts();
-  return (
-    <Tag {...props} textValue={children} className={chipClass(size)}>
-      {({ allowsRemoving }) => (
-        <>
-          {children}
-          {allowsRemoving ? (
-            <Button
-              slot="remove"
-              aria-label={texts.remove}
-              className="-me-1.5 grid size-5 place-items-center rounded-full data-hovered:bg-wash-2"
-            >
-              <X size={13} strokeWidth={2} />
-            </Button>
-          ) : null}
-        </>
-      )}
-    </Tag>
   );
 }

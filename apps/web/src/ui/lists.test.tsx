@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { expect, test, vi } from 'vitest';
 import { BulkBar } from './bulk-bar.tsx';
-import { ChipGroup, ChipItem } from './chip.tsx';
+import { ChipGroup, ChipItem } from './chip-group.tsx';
 import { FilterChip } from './filter-chip.tsx';
 import { LoadMore } from './load-more.tsx';
 import { Pagination } from './pagination.tsx';

@@ -6,24 +6,13 @@ import { useDelay } from './use-delay.ts';
 /** Properties of a progress bar; it always needs a label, shown or not. */
 export interface ProgressLineProps extends Omit<ProgressBarProps, 'className' | 'style' | 'children'> {
   'aria-label': string;
-  /** On pictures: pale track, the accent of dark surfaces. */
-  isOnMedia?: boolean;
   className?: string | undefined;
 }
 
 /** A 4 px line that fills in the accent. Put the value in words nearby. */
-export function ProgressLine({ isOnMedia = false, className, ...props }: ProgressLineProps) {
+export function ProgressLine({ className, ...props }: ProgressLineProps) {
   return (
-    <AriaProgressBar
-      {...props}
-      // Media run from left to right in every language.
-      {...(isOnMedia ? { dir: 'ltr' } : {})}
-      className={clsx(
-        'block h-1 overflow-hidden rounded-xs',
-        isOnMedia ? 'on-dark bg-white/32' : 'bg-wash-2',
-        className,
-      )}
-    >
+    <AriaProgressBar {...props} className={clsx('block h-1 overflow-hidden rounded-xs bg-wash-2', className)}>
       {({ percentage, isIndeterminate }) => (
         <i
           className={clsx(

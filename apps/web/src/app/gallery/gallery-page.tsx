@@ -19,7 +19,11 @@ export default function GalleryPage() {
 
   useEffect(() => {
     const root = document.documentElement;
-    if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
+    if (theme === 'light' || theme === 'dark') {
+      // The server prints the visitor's theme on the element; the kit's own defaults are wanted here.
+      for (const name of Array.from(root.style)) root.style.removeProperty(name);
+      root.dataset['theme'] = theme;
+    }
     if (isRtl) root.dir = 'rtl';
   }, [theme, isRtl]);
 

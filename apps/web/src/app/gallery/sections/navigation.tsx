@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
-import { Chip, ChipButton, ChipGroup, ChipItem, ChipLink } from '#ui/chip.tsx';
+import { ChipGroup, ChipItem } from '#ui/chip-group.tsx';
+import { Chip, ChipButton, ChipLink } from '#ui/chip.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
 import { TextLink } from '#ui/text-link.tsx';

@@ -8,6 +8,7 @@ import {
   PersonSkeleton,
   PosterSkeleton,
   RowSkeleton,
+  Skeleton,
   TextSkeleton,
 } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -53,6 +54,7 @@ export function StateSections() {
           <TextSkeleton lines={4} />
         </div>
         <RowSkeleton />
+        <Skeleton className="h-10 w-40 rounded-control" />
       </Section>
       <Section title="Empty, error">
         <div className="grid gap-4.5 md:grid-cols-3">
