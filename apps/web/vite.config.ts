@@ -18,6 +18,8 @@ const FIRST_LOAD = [
 
 export default defineConfig({
   plugins: [wireContracts(), tailwindcss(), reactRouter(), bundleReport()],
+  // Pages load one by one; seen all at once, their dependencies need no reload of a page that is already open.
+  optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'] },
   build: { assetsDir: 'assets', sourcemap: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: FIRST_LOAD } } } } },

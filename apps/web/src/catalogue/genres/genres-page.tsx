@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { PageMeta } from '#platform/navigation/page-meta.tsx';
@@ -7,7 +8,10 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { GenreGrid } from './genre-grid.tsx';
 import { genreQueries } from './genres.queries.ts';
 
-const load = pageLoader({ queries: () => [genreQueries.list()] });
+const load = pageLoader({
+  access: { login: false, permission: cataloguePermissions.viewTitles },
+  queries: () => [genreQueries.list()],
+});
 
 export { load as clientLoader, load as loader };
 

@@ -39,5 +39,5 @@ function clientErrorCode(cause: unknown, signal: AbortSignal | undefined): Clien
 }
 
 function isNamed(value: unknown, name: string): boolean {
-  return value instanceof Error && value.name === name;
+  return typeof value === 'object' && value !== null && 'name' in value && value.name === name;
 }

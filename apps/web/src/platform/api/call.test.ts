@@ -1,0 +1,94 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { listGenres } from '@kinora/contracts/catalogue/genres.ts';
+import { login } from '@kinora/contracts/foundation/auth.ts';
+import { ApiError } from './api-error.ts';
+import { call } from './call.ts';
+
+const fetch = vi.spyOn(globalThis, 'fetch');
+
+afterEach(() => {
+  fetch.mockReset();
+});
+
+const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error('The call did not fail with an ApiError');
+  return error;
+};
+
+/** A server that never answers, so that only the signal ends the call. */
+const neverAnswers = (_: unknown, init?: RequestInit) =>
+  new Promise<Response>((_, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
+  });
+
+test('[A7-001] one client sends credentials, accepts JSON and expects JSON', async () => {
+  fetch.mockResolvedValue(Response.json({ genres: [] }));
+  await expect(call(listGenres)).resolves.toEqual({ genres: [] });
+  const [address, init] = fetch.mock.calls[0] ?? [];
+  expect(address).toBe('/api/v1/genres');
+  expect(init?.credentials).toBe('include');
+  expect(new Headers(init?.headers).get('accept')).toBe('application/json');
+});
+
+test('[A7-001] what is sent is JSON', async () => {
+  fetch.mockResolvedValue(Response.json({}));
+  await call(login, { body: { email: 'a@example.org', password: 'secret', remember: true } });
+  const [, init] = fetch.mock.calls[0] ?? [];
+  expect(new Headers(init?.headers).get('content-type')).toBe('application/json');
+  expect(init?.body).toBe('{"email":"a@example.org","password":"secret","remember":true}');
+});
+
+test('a failed call carries what the server answered', async () => {
+  const body = {
+    message: 'The given data was invalid.',
+    code: 'validation_failed',
+    errors: { email: ['Taken.'] },
+    action: { label: 'Log in', action: '/login' },
+    request_id: 'r1',
+    exception: 'Error',
+    trace: 'at a.ts:1',
+    totalVendorGroups: 2,
+  };
+  fetch.mockResolvedValue(Response.json(body, { status: 422 }));
+  await expect(failure(call(listGenres))).resolves.toMatchObject({
+    status: 422,
+    code: 'validation_failed',
+    message: 'The given data was invalid.',
+    errors: { email: ['Taken.'] },
+    action: { label: 'Log in', action: '/login' },
+    requestId: 'r1',
+    exception: 'Error',
+    trace: 'at a.ts:1',
+    totalVendorGroups: 2,
+  });
+});
+
+test('an answer that is not ours still says which kind of failure it is', async () => {
+  fetch.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 503 }));
+  await expect(failure(call(listGenres))).resolves.toMatchObject({
+    status: 503,
+    code: 'unavailable',
+    message: 'There was an issue. Please try again.',
+  });
+});
+
+test('[A8-012] network error, timeout, aborted and canceled are told apart', async () => {
+  fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(failure(call(listGenres))).resolves.toMatchObject({ status: 0, code: 'network_error' });
+
+  fetch.mockImplementationOnce(neverAnswers);
+  await expect(failure(call(listGenres, {}, { timeoutMs: 1 }))).resolves.toMatchObject({ code: 'timeout' });
+
+  fetch.mockRejectedValueOnce(new DOMException('The user left the page.', 'AbortError'));
+  await expect(failure(call(listGenres))).resolves.toMatchObject({ code: 'aborted' });
+
+  fetch.mockImplementationOnce(neverAnswers);
+  const controller = new AbortController();
+  const canceled = failure(call(listGenres, {}, { signal: controller.signal }));
+  controller.abort();
+  await expect(canceled).resolves.toMatchObject({ code: 'canceled' });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';
+import { guardTarget, type RouteVisitor, routeVisitor } from './route-guard.ts';
+
+const visitor = (changes: Partial<RouteVisitor> = {}): RouteVisitor => ({
+  isLoggedIn: true,
+  isSubscribed: false,
+  isBillingEnabled: false,
+  holds: () => false,
+  ...changes,
+});
+const guest = visitor({ isLoggedIn: false });
+
+test('[A2-136] a guest on a guarded route goes to /login', () => {
+  expect(guardTarget({ permission: 'admin.access' }, guest)).toBe('/login');
+});
+
+test('[A6-012] a guarded route requires login by default', () => {
+  expect(guardTarget({}, guest)).toBe('/login');
+  expect(guardTarget({ login: true }, guest)).toBe('/login');
+  expect(guardTarget({ login: false }, guest)).toBeNull();
+});
+
+test('a page open to visitors still needs its permission', () => {
+  const access = { login: false, permission: 'titles.view' };
+  expect(guardTarget(access, visitor({ isLoggedIn: false, holds: () => true }))).toBeNull();
+  expect(guardTarget(access, guest)).toBe('/login');
+});
+
+test('[A2-137] without the permission, and able to subscribe, a person goes to /pricing', () => {
+  expect(guardTarget({ permission: 'a.b' }, visitor({ isBillingEnabled: true }))).toBe('/pricing');
+});
+
+test('[A2-138] without the permission, and nothing to subscribe to, a person goes to /404', () => {
+  expect(guardTarget({ permission: 'a.b' }, visitor())).toBe('/404');
+  expect(guardTarget({ permission: 'a.b' }, visitor({ isBillingEnabled: true, isSubscribed: true }))).toBe(
+    '/404',
+  );
+});
+
+test('[A2-139] where access needs a subscription, people without one go to /pricing', () => {
+  const access = { subscription: true };
+  expect(guardTarget(access, visitor({ isBillingEnabled: true }))).toBe('/pricing');
+  expect(guardTarget(access, visitor({ isBillingEnabled: true, isSubscribed: true }))).toBeNull();
+  expect(guardTarget(access, visitor())).toBeNull();
+});
+
+test('visitors hold the permissions of the guest role, people their own', () => {
+  const view = { name: 'titles.view', restrictions: [] };
+  const asGuest = routeVisitor(bootstrapData({ guest_role: { permissions: [view] } }));
+  expect([asGuest.isLoggedIn, asGuest.holds('titles.view'), asGuest.holds('api.access')]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  const user = currentUser({ permissions: [{ name: 'admin', restrictions: [] }] });
+  expect(routeVisitor(bootstrapData({ user })).holds('api.access')).toBe(true);
+});
