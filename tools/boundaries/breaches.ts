@@ -34,7 +34,7 @@ export const BREACHES: Breach[] = [
   breach('browser-no-node', `${web}/platform/planted.ts`, 'node:fs'),
   breach('platform-generic', `${server}/platform/planted/planted.ts`, '#foundation/users/index.ts'),
   breach('platform-generic', `${server}/platform/planted/planted.ts`, '#catalogue/genres/index.ts'),
-  breach('platform-generic', `${server}/platform/http/planted.ts`, '@kinora/contracts/catalogue/genres.ts'),
+  breach('platform-contracts', `${server}/platform/http/planted.ts`, '@kinora/contracts/catalogue/genres.ts'),
   breach('platform-generic', `${web}/platform/planted.ts`, '#admin/kit/table.tsx'),
   breach(
     'contracts-platform-generic',

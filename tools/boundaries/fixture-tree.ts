@@ -106,6 +106,7 @@ const SOURCES: Files = {
   'apps/web/src/app/gate.tsx': value('#foundation/auth/login-link.tsx'),
   'apps/web/src/ui/button.tsx': value('react'),
   'apps/web/src/ui/button.test.tsx': value('#test/render.tsx'),
+  'apps/web/src/platform/api/call.test.ts': value('@kinora/contracts/catalogue/genres.ts'),
   'apps/web/src/platform/api/call.ts': value('@kinora/contracts/foundation/users.ts'),
   'apps/web/src/foundation/auth/login-link.tsx': value('#ui/button.tsx'),
   'apps/web/src/catalogue/genres/genres-page.tsx':
