@@ -1,0 +1,197 @@
+import { channel } from 'node:diagnostics_channel';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadConfig } from '#platform/config/config.ts';
+import { registerErrorHandler } from '#platform/http/error-handler.ts';
+import { securityHeaders } from '#platform/http/security-headers.ts';
+import { registerSsr } from './register-ssr.ts';
+
+/** Stands for the web build: it shows what it was given, and does what the address asks for. */
+const WEB_BUILD = `
+import { channel } from 'node:diagnostics_channel';
+const signals = channel('kinora.test.ssr');
+const heard = (name) => new Promise((resolve) => signals.subscribe((message) => message === name && resolve()));
+const render = async (request, host) => {
+  const url = new URL(request.url);
+  if (url.pathname === '/waits') {
+    signals.publish('waiting');
+    await new Promise((resolve) => request.signal.addEventListener('abort', resolve));
+    signals.publish('left');
+  }
+  if (url.pathname === '/finishes') {
+    signals.publish('rendering');
+    await heard('closing');
+  }
+  const calls = url.searchParams.has('static') ? [] : await Promise.all([1, 2].map(() =>
+    host.request({ method: 'GET', url: '/api/v1/echo', headers: { accept: 'application/json' } })));
+  const body = JSON.stringify({ url: request.url, nonce: host.nonce, cookies: host.cookies, api: calls.map((one) => JSON.parse(one.body)) });
+  return new Response(request.method === 'HEAD' ? null : new Blob([body]).stream(), {
+    status: Number(url.searchParams.get('status') ?? 200),
+    headers: { 'content-type': 'text/html; charset=utf-8', 'x-page': 'yes' },
+  });
+};
+export const entry = { module: { createRenderer: () => render } };
+`;
+
+const signals = channel('kinora.test.ssr');
+const heard = (name: string) =>
+  new Promise<void>((resolve) => {
+    signals.subscribe((message) => {
+      if (message === name) resolve();
+    });
+  });
+
+let build: string;
+let app: FastifyInstance;
+
+async function createSite(): Promise<FastifyInstance> {
+  const config = loadConfig({ NODE_ENV: 'test', WEB_BUILD: build });
+  const site = Fastify({ return503OnClosing: false, keepAliveTimeout: 1 });
+  registerErrorHandler(site, { debug: false, onServerFailure: () => undefined });
+  await site.register(securityHeaders, { config });
+  let answers = 0;
+  site.get('/api/v1/echo', async (request, reply) => {
+    answers += 1;
+    reply.header('set-cookie', [`XSRF-TOKEN=token-${answers}; Path=/`, 'seen=1; Path=/']);
+    return { headers: request.headers, ip: request.ip };
+  });
+  await registerSsr(site, { config });
+  return site;
+}
+
+beforeAll(async () => {
+  build = await mkdtemp(join(tmpdir(), 'kinora-ssr-'));
+  await mkdir(join(build, 'server'));
+  await mkdir(join(build, 'client', 'assets'), { recursive: true });
+  await writeFile(join(build, 'server', 'package.json'), '{"type":"module"}');
+  await writeFile(join(build, 'server', 'index.js'), WEB_BUILD);
+  await writeFile(join(build, 'client', 'robots.txt'), 'User-agent: *\n');
+  await writeFile(join(build, 'client', 'assets', 'app-1234.js'), 'export {};\n');
+  await writeFile(join(build, 'client', 'assets', 'app-1234.js.map'), '{}');
+  app = await createSite();
+});
+afterAll(async () => {
+  await app.close();
+  await rm(build, { recursive: true });
+});
+
+const cookiesOf = (response: LightMyRequestResponse) =>
+  response.cookies.map(({ name, value }) => `${name}=${value}`);
+
+test('a page keeps the status and headers the web application gave it', async () => {
+  const response = await app.inject({ url: '/titles/1?status=404', headers: { host: 'localhost:3000' } });
+  expect(response.statusCode).toBe(404);
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(response.headers['x-page']).toBe('yes');
+  expect(response.json()).toMatchObject({ url: 'http://localhost:3000/titles/1?status=404' });
+});
+
+test('the page prints the nonce its policy names', async () => {
+  const response = await app.inject('/');
+  expect(response.headers['content-security-policy']).toContain(
+    `'nonce-${response.json<{ nonce: string }>().nonce}'`,
+  );
+});
+
+test('a call in process is made as the visitor', async () => {
+  const response = await app.inject({
+    url: '/',
+    remoteAddress: '203.0.113.9',
+    headers: { cookie: 'session=abc', 'user-agent': 'Visitor/1', 'accept-language': 'de' },
+  });
+  expect(response.json()).toMatchObject({
+    cookies: 'session=abc',
+    api: [
+      {
+        ip: '203.0.113.9',
+        headers: {
+          cookie: 'session=abc',
+          'user-agent': 'Visitor/1',
+          'accept-language': 'de',
+          accept: 'application/json',
+        },
+      },
+      {},
+    ],
+  });
+});
+
+test('cookies that calls set reach the visitor, one of each name', async () => {
+  const cookies = cookiesOf(await app.inject('/'));
+  expect(cookies).toHaveLength(2);
+  expect(cookies).toContain('seen=1');
+  expect(cookies[0]).toMatch(/^XSRF-TOKEN=token-\d+$/);
+});
+
+test('pages of somebody are never stored; pages of nobody are asked for anew', async () => {
+  const cacheControl = async (url: string, headers: Record<string, string> = {}) =>
+    (await app.inject({ url, headers })).headers['cache-control'];
+  expect(await cacheControl('/?static')).toBe('private, no-cache');
+  expect(await cacheControl('/?static', { cookie: 'a=b' })).toBe('private, no-store');
+  expect(await cacheControl('/')).toBe('private, no-store');
+});
+
+test.each(['/api/v1/unknown', '/api', '/auth/unknown', '/secure/x', '/health/x', '/assets/unknown.js'])(
+  '%s is no page: what is unknown there is said as JSON',
+  async (url) => {
+    const response = await app.inject(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'not_found' });
+  },
+);
+
+test('an address that only begins like one of those is a page', async () => {
+  expect((await app.inject('/authors')).headers['x-page']).toBe('yes');
+});
+
+test('[A7-069] assets load from assets/ and may be kept for ever', async () => {
+  const response = await app.inject('/assets/app-1234.js');
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await app.inject('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test('source maps are not served', async () => {
+  expect((await app.inject('/assets/app-1234.js.map')).statusCode).toBe(404);
+});
+
+test('HEAD answers like GET, without the body', async () => {
+  const response = await app.inject({ method: 'HEAD', url: '/?status=404' });
+  expect([response.statusCode, response.payload]).toEqual([404, '']);
+});
+
+test('a visitor who leaves stops the render', async () => {
+  const site = await createSite();
+  const address = await site.listen({ host: '127.0.0.1', port: 0 });
+  const waiting = heard('waiting');
+  const left = heard('left');
+  const controller = new AbortController();
+  const visit = fetch(`${address}/waits`, { signal: controller.signal }).catch(() => 'left');
+  await waiting;
+  controller.abort();
+  expect(await visit).toBe('left');
+  await left;
+  await site.close();
+});
+
+test('a page in flight is finished while the server stops', async () => {
+  const site = await createSite();
+  const address = await site.listen({ host: '127.0.0.1', port: 0 });
+  const rendering = heard('rendering');
+  const visit = fetch(`${address}/finishes`);
+  await rendering;
+  const closed = site.close();
+  signals.publish('closing');
+  const response = await visit;
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ api: [{ ip: '127.0.0.1' }, {}] });
+  await closed;
+});
+
+test('a server without a build says how to make one', async () => {
+  const config = loadConfig({ NODE_ENV: 'test', WEB_BUILD: join(build, 'nowhere') });
+  await expect(registerSsr(Fastify(), { config })).rejects.toThrow('npm run build');
+});
