@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { textsOf } from './texts.ts';
+
+const web = (text: string) => textsOf({ path: 'apps/web/src/page.tsx', text });
+const contract = (text: string, name = 'errors.ts') =>
+  textsOf({ path: `packages/contracts/src/${name}`, text });
+
+test('lists what components translate, by call and by element', () => {
+  const { found, problems } = web(`
+    const { t } = useTrans();
+    const a = t('Log out');
+    const b = t("It's :name", { name });
+    const c = t(isDark ? 'Light mode' : 'Dark mode');
+    const d = <Trans message="Hello :name" values={{ name }} />;
+    const e = <Trans message={\`Two lines\`} />;
+  `);
+  expect(found).toEqual(['Log out', "It's :name", 'Light mode', 'Dark mode', 'Hello :name', 'Two lines']);
+  expect(problems).toEqual([]);
+});
+
+test('refuses what cannot be listed, and says where', () => {
+  const { problems } = web(
+    'const a = t(label);\nconst b = t(`Hello ${name}`);\nconst c = <Trans message={label} />;',
+  );
+  expect(problems).toEqual([
+    'apps/web/src/page.tsx:1: the text is not a literal',
+    'apps/web/src/page.tsx:2: the text is not a literal',
+    'apps/web/src/page.tsx:3: the text is not a literal',
+  ]);
+});
+
+test('leaves texts from data alone, and functions that only end in t', () => {
+  expect(web("dynamic(item.label); format('x'); list.at(0); expect(value);")).toEqual({
+    found: [],
+    problems: [],
+  });
+});
+
+test('lists the tables of texts', () => {
+  expect(web("export const englishTexts: UiTexts = { close: 'Close', range: ':from–:to' };").found).toEqual([
+    'Close',
+    ':from–:to',
+  ]);
+});
+
+test('lists the messages of errors and of checks in contracts', () => {
+  const { found } = contract(`
+    export const errors = defineErrors({ 'a.b': { status: 409, message: 'In use.' } });
+    export const Name = z.string().min(1, 'Required.').regex(/x/, 'Enter an x.').max(60);
+  `);
+  expect(found).toEqual(['In use.', 'Enter an x.', 'Required.']);
+});
+
+test('lists the labels of the first menus, but no other label', () => {
+  expect(
+    contract("const home = { label: 'Home', action: '/' };", 'foundation/default-menus.ts').found,
+  ).toEqual(['Home']);
+  expect(contract("const home = { label: 'Home' };").found).toEqual([]);
+});
