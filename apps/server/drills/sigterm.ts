@@ -28,7 +28,7 @@ async function drill(site: Site, list: Checklist, rounds: number): Promise<void>
   const servers = new Map<number, Child>(SERVERS.map((port) => [port, site.startProduct(port)]));
   const balancer = await startBalancer(PORTS.http, SERVERS);
   try {
-    await waitUntil('both servers take requests', () => balancer.upstreams.size === SERVERS.length, 30_000);
+    await waitUntil('both servers take requests', () => balancer.upstreams.size === SERVERS.length, 120_000);
     const load = startLoad();
     const stops: { code: number | null; ms: number }[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -39,7 +39,7 @@ async function drill(site: Site, list: Checklist, rounds: number): Promise<void>
       stops.push({ code, ms: performance.now() - started });
       servers.set(port, site.startProduct(port));
       await untilReady(port);
-      await waitUntil('the server is back in turn', () => balancer.upstreams.size === SERVERS.length, 30_000);
+      await waitUntil('the server is back in turn', () => balancer.upstreams.size === SERVERS.length, 120_000);
     }
     const { answered, failures } = await load.stop();
     const slowest = Math.max(...stops.map((stop) => stop.ms));

@@ -14,7 +14,7 @@ import { waitUntil } from './wait.ts';
 const SERVER = fileURLToPath(import.meta.resolve('./drill-server.ts'));
 const WORKER = fileURLToPath(import.meta.resolve('./drill-worker.ts'));
 const PRODUCT = path.join(import.meta.dirname, '../../src/entry/http.ts');
-const START_LIMIT_MS = 30_000;
+const START_LIMIT_MS = 120_000;
 
 export interface Site {
   readonly db: Database;

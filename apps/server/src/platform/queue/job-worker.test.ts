@@ -41,7 +41,7 @@ async function startWorker(handlers: readonly JobHandler[]) {
       await signals.close();
     })());
   closeAfterTests(stop);
-  return { stop };
+  return { stop, worker };
 }
 
 test('runs a job soon after its transaction commits, and never when it rolls back', async () => {
@@ -110,7 +110,7 @@ test('finishes the job in hand before it stops, and takes no other', async () =>
   const job = uniqueJob();
   const started = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
-  const { stop } = await startWorker([
+  const { worker } = await startWorker([
     handleJob(job, async (_, { tx }) => {
       started.resolve();
       await release.promise;
@@ -119,8 +119,12 @@ test('finishes the job in hand before it stops, and takes no other', async () =>
   ]);
   const id = await addJob(kit.db, job);
   await started.promise;
-  const stopped = stop();
+  let isStopped = false;
+  const stopped = worker.stop().then(() => {
+    isStopped = true;
+  });
   const next = await addJob(kit.db, job);
+  expect(isStopped).toBe(false);
   release.resolve();
   await stopped;
   expect((await readJob(kit.db, id)).done_at).toBeInstanceOf(Date);
