@@ -43,7 +43,7 @@ test('a card is one link with its name, and its picture is silent', () => {
 });
 
 test('a card goes where the router of the app takes it', async () => {
-  const go = vi.fn();
+  const go = vi.fn<(href: string) => void>();
   const user = userEvent.setup();
   render(
     <AnchorProvider
