@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inProcessApi } from './in-process-api.ts';
 import type { Renderer } from './web-build.ts';
@@ -25,7 +24,7 @@ export function createPageHandler(app: FastifyInstance, loadRenderer: () => Prom
       const isPersonal = request.headers.cookie !== undefined || setCookies.length > 0;
       reply.header('cache-control', isPersonal ? 'private, no-store' : 'private, no-cache');
     }
-    return reply.send(response.body === null ? '' : nodeStream(response.body));
+    return reply.send(response.body === null ? '' : Readable.fromWeb(response.body));
   };
 }
 
@@ -44,9 +43,4 @@ function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
     headers,
     signal: controller.signal,
   });
-}
-
-/** The body is a web stream by the fetch standard's types, which Node declares apart from its own. */
-function nodeStream(body: NonNullable<Response['body']>): Readable {
-  return Readable.fromWeb(body as ReadableStream);
 }

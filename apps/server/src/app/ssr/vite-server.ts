@@ -20,7 +20,8 @@ export async function startVite(
   hmrPort: number,
 ): Promise<DevelopmentWeb> {
   const entry = createRequire(join(webRoot, 'package.json')).resolve('vite');
-  const { createServer }: typeof import('vite') = await import(pathToFileURL(entry).href);
+  // Loaded by path, so the compiler cannot know it; the type is that of the same package.
+  const { createServer } = (await import(pathToFileURL(entry).href)) as typeof import('vite');
   const vite = await createServer({
     root: webRoot,
     configFile: join(webRoot, 'vite.config.ts'),
@@ -46,8 +47,8 @@ function serveSource(vite: ViteDevServer, request: FastifyRequest, reply: Fastif
   return new Promise((resolve, reject) => {
     reply.raw.once('close', () => resolve(true));
     vite.middlewares(request.raw, reply.raw, (error: unknown) => {
-      if (error === undefined || error === null) resolve(false);
-      else reject(error instanceof Error ? error : new Error(String(error)));
+      if (error instanceof Error) reject(error);
+      else resolve(false);
     });
   });
 }

@@ -2,5 +2,6 @@ import { englishTexts, type UiTexts } from '#ui/texts.tsx';
 
 /** The kit's own words in the language of the page. */
 export function uiTexts(dynamic: (text: string) => string): Partial<UiTexts> {
-  return Object.fromEntries(Object.entries(englishTexts).map(([name, text]) => [name, dynamic(text)]));
+  const texts = Object.entries<string>({ ...englishTexts });
+  return Object.fromEntries(texts.map(([name, text]) => [name, dynamic(text)]));
 }

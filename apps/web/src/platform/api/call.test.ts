@@ -20,8 +20,8 @@ const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
 };
 
 /** A server that never answers, so that only the signal ends the call. */
-const neverAnswers = (_: unknown, init?: RequestInit) =>
-  new Promise<Response>((_, reject) => {
+const neverAnswers: typeof globalThis.fetch = (_, init) =>
+  new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
   });
 

@@ -63,6 +63,10 @@ async function tryQuery(queryClient: PageQueryClient, query: PageQuery): Promise
   await cached(queryClient, query).catch(() => undefined);
 }
 
-function cached(queryClient: PageQueryClient, query: PageQuery): Promise<unknown> {
-  return queryClient.ensureQueryData({ ...query, revalidateIfStale: true });
+/** What is cached shows at once, however old, while a newer answer is on its way. */
+async function cached(queryClient: PageQueryClient, query: PageQuery): Promise<void> {
+  const isKnown = queryClient.getQueryData(query.queryKey) !== undefined;
+  const answer = queryClient.query(query);
+  if (isKnown) answer.catch(() => undefined);
+  else await answer;
 }

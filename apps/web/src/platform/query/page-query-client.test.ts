@@ -14,7 +14,7 @@ afterEach(() => {
 test('[A7-008] data stays fresh for 30000 ms', async () => {
   const client = new PageQueryClient(browserTransport);
   const queryFn = vi.fn(() => Promise.resolve('data'));
-  const read = () => client.fetchQuery({ queryKey: ['genres'], queryFn });
+  const read = () => client.query({ queryKey: ['genres'], queryFn });
   await read();
   await vi.advanceTimersByTimeAsync(29_999);
   await read();

@@ -1,4 +1,4 @@
-import { isServer, QueryClient } from '@tanstack/react-query';
+import { environmentManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#platform/api/api-error.ts';
 import type { Transport } from '#platform/api/transport.ts';
 
@@ -22,7 +22,7 @@ export class PageQueryClient extends QueryClient {
         queries: {
           staleTime: FRESH_MS,
           // While a visitor waits for the page, a retry in the same process would only double the wait.
-          retry: isServer ? false : shouldRetry,
+          retry: environmentManager.isServer() ? false : shouldRetry,
           // A section that failed says so with a button; the page's loader has already tried.
           retryOnMount: false,
           refetchOnWindowFocus: false,
