@@ -87,6 +87,8 @@ function renderPage(request: Request, entry: EntryContext, context: RouterContex
       </ServerPageContext>,
       {
         nonce: host.nonce,
+        // React would hide large parts until a script shows them: nothing for those without scripts.
+        progressiveChunkSize: Infinity,
         [isWholePage ? 'onAllReady' : 'onShellReady']: start,
         onShellError: reject,
         onError: (error) => {
