@@ -87,7 +87,9 @@ describe('the suspended screen', () => {
   });
 
   test.each(paths)('[A2-020] [A2-024] shows at %s in place of the app', async (path) => {
-    open(suspended, path);
+    const { router } = open(suspended, path);
+    await waitFor(() => expect(router.state.initialized).toBe(true));
+    await act(() => vi.dynamicImportSettled());
     expect(await screen.findByRole('heading', { level: 1, name: 'Your account is suspended' })).toBeDefined();
     expect(screen.queryByText('The app')).toBeNull();
   });
