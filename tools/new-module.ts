@@ -43,4 +43,7 @@ const root = process.cwd();
 const written = writeModule(root, names, timeStamp(new Date()));
 execFileSync('npx', ['oxfmt', ...written], { cwd: root, stdio: 'ignore' });
 console.log(written.join('\n'));
-console.log('\nNext: npm run db:migrate && npm run db:types && npm run check');
+console.log(`
+Next: npm run db:migrate && npm run db:types
+      UPDATE=1 npx vitest run --project server endpoint-inventory
+      npm run check`);

@@ -27,15 +27,19 @@ describe('the names of a module', () => {
   });
 
   test('take the singular they are given', () => {
-    expect(namesOf('catalogue/series-lists', 'series-list').Entity).toBe('SeriesList');
+    expect(namesOf('catalogue/people', 'person')).toMatchObject({ Entity: 'Person', table: 'people' });
   });
 
-  test.each(['keywords', 'platform/keywords', 'catalogue/Keywords', 'catalogue/keyword', 'catalogue/../x'])(
+  test.each(['keywords', 'platform/keywords', 'catalogue/Keywords', 'catalogue/../x'])(
     'refuse %s',
     (modulePath) => {
       expect(() => namesOf(modulePath)).toThrow('is not foundation/<plural>');
     },
   );
+
+  test('ask for the singular they cannot guess', () => {
+    expect(() => namesOf('catalogue/people')).toThrow('--one');
+  });
 });
 
 test('a template gets the names, and keeps other percent signs', () => {

@@ -20,7 +20,7 @@ export interface ModuleNames {
   Label: string;
 }
 
-const PATH = /^(foundation|catalogue)\/([a-z][a-z\d]*(?:-[a-z\d]+)*s)$/;
+const PATH = /^(foundation|catalogue)\/([a-z][a-z\d]*(?:-[a-z\d]+)*)$/;
 
 const camel = (kebab: string) => kebab.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -37,6 +37,7 @@ export function namesOf(modulePath: string, one?: string): ModuleNames {
     throw new Error(`"${modulePath}" is not foundation/<plural> or catalogue/<plural>, in kebab-case`);
   }
   const file = one ?? singularOf(path);
+  if (file === path) throw new Error(`Name one of the ${path} with --one: "${path}" is not a plural we know`);
   return {
     tier,
     path,

@@ -33,7 +33,7 @@ export const GenreInput = z.strictObject({
 });
 export type GenreInput = z.infer<typeof GenreInput>;
 
-export const GENRE_SORTS = ['name', 'titles_count', 'updated_at'] as const;
+const GENRE_SORTS = ['name', 'titles_count', 'updated_at'] as const;
 
 export const AdminGenreListQuery = z.object({
   ...pageQuery,

@@ -28,8 +28,6 @@ export const generalErrors = {
   unavailable: { status: 503, message: 'The site is busy. Try again in a moment.' },
 } as const satisfies Record<string, ErrorEntry>;
 
-export type GeneralErrorCode = keyof typeof generalErrors;
-
 /** Declares the error codes of a module, `module.reason` each. */
 export function defineErrors<const T extends Record<`${string}.${string}`, ErrorEntry>>(entries: T): T {
   return entries;

@@ -31,15 +31,6 @@ export const queryInt = (min: number, max: number) =>
     .pipe(z.int().min(min).max(max))
     .meta({ wire: { type: 'integer', minimum: min, maximum: max } });
 
-/** A switch in a query string: true, false, 1 or 0. */
-export const queryFlag = () =>
-  z
-    .union([
-      z.boolean(),
-      z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1'),
-    ])
-    .meta({ wire: { type: 'boolean' } });
-
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 /** Text from outside: bounded, and free of what PostgreSQL cannot store (NUL, lone surrogates). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { queryInt } from './fields.ts';
 
-export const PER_PAGE_DEFAULT = 15;
+const PER_PAGE_DEFAULT = 15;
 const PER_PAGE_MAX = 100;
 /** Deeper pages cost as much as everything before them: past this, lists offer a cursor. */
 const PAGE_MAX = 10_000;

@@ -1,7 +1,7 @@
 /** First path segments that are addresses of their own and never get the API prefix. */
 const UNPREFIXED = ['auth', 'secure', 'log-viewer', 'horizon'];
 
-export const API_PREFIX = 'api/v1/';
+const API_PREFIX = 'api/v1/';
 
 /**
  * The address a call path stands for: relative paths get `api/v1/` unless they start with auth, secure,
@@ -20,8 +20,9 @@ export function wirePath(path: string): string {
 export function fillPath(path: string, params: Readonly<Record<string, unknown>>): string {
   return path.replace(/:([a-zA-Z_]+)/g, (_, name: string) => {
     const value = params[name];
-    if (value === undefined || value === null)
-      throw new Error(`Path parameter ${name} of ${path} is missing`);
-    return encodeURIComponent(String(value));
+    if (typeof value !== 'string' && typeof value !== 'number') {
+      throw new TypeError(`Path parameter ${name} of ${path} is missing`);
+    }
+    return encodeURIComponent(value);
   });
 }

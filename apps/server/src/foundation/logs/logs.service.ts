@@ -36,7 +36,7 @@ export function createLogsService({ db, clock, logger }: Deps) {
 }
 
 /** One entry of the text file: when, where, what, then its trace indented. */
-export function formatEntry(row: Omit<ErrorLogRow, 'id'>): string {
+function formatEntry(row: Omit<ErrorLogRow, 'id'>): string {
   const trace = row.trace
     .split('\n')
     .slice(1)

@@ -16,7 +16,7 @@ export interface AdminLinkGroup {
 }
 
 /** The sidebar, top to bottom. A group whose links a person may not follow vanishes. */
-export const adminNavigation: readonly AdminLinkGroup[] = [
+const adminNavigation: readonly AdminLinkGroup[] = [
   {
     heading: (t) => t('Catalogue'),
     links: [
