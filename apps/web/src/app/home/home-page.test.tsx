@@ -19,18 +19,21 @@ const branding = {
   site_description: 'Pictures that move.',
 };
 
-function open() {
+function open(...permissions: string[]) {
   return renderApp(
     [{ path: '/', loader: clientLoader, element: <HomePage />, HydrateFallback: () => null }],
     {
-      data: bootstrapData({ settings: publicSettings({ branding }) }),
+      data: bootstrapData({
+        settings: publicSettings({ branding }),
+        guest_role: { permissions: permissions.map((name) => ({ name, restrictions: [] })) },
+      }),
     },
   );
 }
 
 test('opens on the site itself', async () => {
   fakeApi().on(listGenres, () => ({ genres }));
-  open();
+  open('titles.view');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Lumen');
   expect(screen.getByText('Pictures that move.')).toBeDefined();
   expect(document.title).toBe('Lumen');
@@ -42,7 +45,7 @@ test('opens on the site itself', async () => {
 
 test('the fullest genres wait in the reel, the first dozen below it', async () => {
   fakeApi().on(listGenres, () => ({ genres }));
-  open();
+  open('titles.view');
   const reel = within(await screen.findByRole('region', { name: 'Featured' }));
   const slim = reel.getAllByRole('link').slice(1);
   expect(slim.map((link) => link.textContent)).toEqual(['Genre 14', 'Genre 13', 'Genre 12', 'Genre 11']);
@@ -53,7 +56,7 @@ test('the fullest genres wait in the reel, the first dozen below it', async () =
 
 test('a site without genres shows no empty section', async () => {
   fakeApi().on(listGenres, () => ({ genres: [] }));
-  open();
+  open('titles.view');
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
 });
@@ -61,10 +64,18 @@ test('a site without genres shows no empty section', async () => {
 test('genres that could not be loaded leave the page standing, with a way to try again', async () => {
   const api = fakeApi();
   api.refuse(listGenres, 404, { message: 'This could not be found.', code: 'not_found' });
-  open();
+  open('titles.view');
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lumen');
   api.on(listGenres, () => ({ genres }));
   await userEvent.click(retry);
   expect(await screen.findByRole('region', { name: 'Browse by genre' })).toBeDefined();
+});
+
+test('who may not see the catalogue is not led there', async () => {
+  fakeApi().refuse(listGenres, 401, { message: 'Sign in to continue.', code: 'unauthenticated' });
+  open();
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryAllByRole('link')).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { GenreGrid } from '#catalogue/genres/genre-grid.tsx';
 import { genreQueries } from '#catalogue/genres/genres.queries.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { PageMeta } from '#platform/navigation/page-meta.tsx';
+import { usePermission } from '#platform/permissions/use-permission.ts';
 import { useSettings } from '#platform/session/session-context.tsx';
 import { Hero } from './parts/hero.tsx';
 
@@ -23,12 +25,13 @@ export { load as clientLoader, load as loader };
 
 export default function HomePage() {
   const { branding } = useSettings();
-  const genres = useQuery(genreQueries.list());
+  const canBrowse = usePermission(cataloguePermissions.viewTitles);
+  const genres = useQuery({ ...genreQueries.list(), enabled: canBrowse });
   return (
     <>
       <PageMeta title={branding.site_name} description={branding.site_description} />
-      <Hero genres={genres.data?.genres ?? []} />
-      {genres.isError ? (
+      <Hero genres={genres.data?.genres ?? []} canBrowse={canBrowse} />
+      {canBrowse && genres.isError ? (
         <div className="mt-9.5 md:mt-13">
           <Suspense>
             <SectionError onRetry={() => void genres.refetch()} />

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { useTrans } from '#platform/i18n/use-trans.ts';
+import { Trans } from '#platform/i18n/trans.tsx';
 import { Sidebar } from './parts/sidebar.tsx';
 import { SiteFooter } from './parts/site-footer.tsx';
 import { TabBar } from './parts/tab-bar.tsx';
@@ -7,14 +7,13 @@ import { TopBar } from './parts/top-bar.tsx';
 
 /** The frame of every public page: menus beside, above and below it. */
 export default function SiteLayout() {
-  const { t } = useTrans();
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[var(--side)_minmax(0,1fr)]">
       <a
         href="#content"
         className="fixed start-4 top-3 z-(--z-tooltip) -translate-y-20 rounded-control bg-primary px-4 py-2.5 text-control text-on-primary focus-visible:translate-y-0"
       >
-        {t('Skip to content')}
+        <Trans message="Skip to content" />
       </a>
       <Sidebar />
       <div className="group/page relative flex min-w-0 flex-col">

@@ -2,7 +2,7 @@ import { dehydrate, type DehydratedState } from '@tanstack/react-query';
 import { use } from 'react';
 import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import type { PageServices } from './page-services.ts';
-import { scriptJson } from './script-json.ts';
+import { scriptJson } from '#platform/html/script-json.ts';
 import { ServerPageContext } from './server-page.ts';
 
 const ELEMENT_ID = 'page-state';

@@ -2,12 +2,12 @@ import { environmentManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#platform/api/api-error.ts';
 import type { Transport } from '#platform/api/transport.ts';
 
-export const FRESH_MS = 30_000;
+const FRESH_MS = 30_000;
 const MAX_RETRIES = 2;
 const FINAL_STATUSES = new Set([401, 403, 404]);
 
 /** A failed query is tried again twice, but never when the answer would be the same. */
-export function shouldRetry(failures: number, error: unknown): boolean {
+function shouldRetry(failures: number, error: unknown): boolean {
   const isFinal = error instanceof ApiError && FINAL_STATUSES.has(error.status);
   return !isFinal && failures < MAX_RETRIES;
 }

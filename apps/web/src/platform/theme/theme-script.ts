@@ -1,5 +1,5 @@
 import { THEME_STORAGE_KEY, type Theme } from '@kinora/contracts/foundation/themes.ts';
-import { scriptJson } from '#platform/navigation/script-json.ts';
+import { scriptJson } from '#platform/html/script-json.ts';
 import { themeFor } from './use-theme.ts';
 import { cssText } from './theme-values.ts';
 
@@ -27,7 +27,7 @@ interface ThemeSource {
  * Runs before the first paint and corrects what the server could not know: the system's preference, and a
  * choice whose cookie is gone. It is printed as text, so it may use nothing but its argument.
  */
-export function applyThemeBeforePaint(data: ScriptData): void {
+function applyThemeBeforePaint(data: ScriptData): void {
   const root = document.documentElement;
   let stored: string | null = null;
   try {

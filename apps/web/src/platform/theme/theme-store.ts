@@ -22,7 +22,7 @@ const CHOICE_DAYS = 365;
 const DARK_QUERY = '(prefers-color-scheme: dark)';
 
 /** A server cannot see the system's preference: until the page's own script has looked, it is dark. */
-export function serverPreference(storedId: number | null): ThemePreference {
+function serverPreference(storedId: number | null): ThemePreference {
   return { storedId, systemPrefersDark: true };
 }
 

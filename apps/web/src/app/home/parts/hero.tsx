@@ -12,7 +12,7 @@ const scrim =
   'bg-[linear-gradient(90deg,rgb(0_0_0/.74),rgb(0_0_0/.62)_18%,rgb(0_0_0/.34)_36%,rgb(0_0_0/.12)_50%,rgb(0_0_0/.03)_60%,transparent_70%),linear-gradient(0deg,rgb(0_0_0/.62),rgb(0_0_0/.2)_30%,transparent_52%)] rtl:bg-[linear-gradient(270deg,rgb(0_0_0/.74),rgb(0_0_0/.62)_18%,rgb(0_0_0/.34)_36%,rgb(0_0_0/.12)_50%,rgb(0_0_0/.03)_60%,transparent_70%),linear-gradient(0deg,rgb(0_0_0/.62),rgb(0_0_0/.2)_30%,transparent_52%)] max-md:bg-[linear-gradient(0deg,rgb(0_0_0/.92),rgb(0_0_0/.62)_34%,transparent_70%)]!';
 
 /** The reel: one frame open on the site itself, the next ones waiting edge-on. */
-export function Hero({ genres }: { genres: readonly Genre[] }) {
+export function Hero({ genres, canBrowse }: { genres: readonly Genre[]; canBrowse: boolean }) {
   const { t } = useTrans();
   const { branding } = useSettings();
   const next = genres.toSorted((a, b) => b.titles_count - a.titles_count).slice(0, SLIM_FRAMES);
@@ -30,13 +30,15 @@ export function Hero({ genres }: { genres: readonly Genre[] }) {
           <p className="mt-3.5 mb-6 max-w-97.5 text-base leading-normal text-white/88">
             {branding.site_description}
           </p>
-          <Link
-            to="/genres"
-            prefetch="intent"
-            className="inline-flex h-12 items-center rounded-control bg-white px-6 text-[15.5px] font-semibold text-[#0b0b0c] transition-colors hover:bg-white/88 max-md:w-full max-md:justify-center"
-          >
-            {t('Browse by genre')}
-          </Link>
+          {canBrowse ? (
+            <Link
+              to="/genres"
+              prefetch="intent"
+              className="inline-flex h-12 items-center rounded-control bg-white px-6 text-[15.5px] font-semibold text-[#0b0b0c] transition-colors hover:bg-white/88 max-md:w-full max-md:justify-center"
+            >
+              {t('Browse by genre')}
+            </Link>
+          ) : null}
         </div>
       </div>
       {next.map((genre) => (
