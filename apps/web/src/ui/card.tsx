@@ -82,7 +82,8 @@ export function CardActions({ className, children }: { className: string; childr
       className={clsx(
         'on-dark pointer-events-none absolute inset-x-0 top-0 z-4 flex items-end justify-between rounded-card bg-linear-to-b from-transparent from-40% to-black/72 p-2.5 opacity-0 transition-[opacity,translate]',
         'focus-within:opacity-100 can-hover:group-hover/card:-translate-y-1 can-hover:group-hover/card:opacity-100 motion-reduce:translate-y-0!',
-        '*:pointer-events-auto',
+        // Unseen buttons must not catch the finger that means the card.
+        'focus-within:*:pointer-events-auto can-hover:group-hover/card:*:pointer-events-auto',
         className,
       )}
     >
