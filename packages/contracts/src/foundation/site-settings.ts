@@ -43,7 +43,8 @@ export const cookieNoticeSettings = defineSettings({
     button: z
       .strictObject({
         label: z.string().max(60).default('More info'),
-        action: z.string().max(500).default('/pages/privacy-policy'),
+        /** Left empty, the notice has no link. */
+        action: z.string().max(500).default(''),
       })
       .prefault({}),
   }),

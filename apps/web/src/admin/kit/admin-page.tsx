@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { openDialog } from '#platform/dialog/dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { NavigationDialog } from '#admin/shell/navigation-dialog.tsx';
+import { useUser } from '#platform/session/session-context.tsx';
+import { UserMenu } from '#foundation/account/user-menu.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
 /** A screen of the back office: its name and main actions in the top bar, its content below. */
@@ -16,6 +18,7 @@ export function AdminPage({
   children: ReactNode;
 }) {
   const { t } = useTrans();
+  const user = useUser();
   return (
     <>
       <header className="sticky top-0 z-(--z-top-bar) flex h-14 items-center gap-2.5 border-b border-line bg-bg px-4 lg:px-7">
@@ -31,6 +34,7 @@ export function AdminPage({
           {title}
         </h1>
         {actions}
+        {user === null ? null : <UserMenu user={user} isCompact />}
       </header>
       <main id="content" tabIndex={-1} className="px-4 pt-5.5 pb-15 outline-none lg:px-7">
         {children}

@@ -30,10 +30,12 @@ export function CookieNotice() {
     >
       <p className="min-w-[200px] flex-1">
         {t('This site uses cookies to keep you signed in and to remember your choices.')}{' '}
-        <ActionLink
-          action={notice.button}
-          className="rounded-xs font-medium text-accent-text underline underline-offset-3"
-        />
+        {notice.button.action === '' ? null : (
+          <ActionLink
+            action={notice.button}
+            className="rounded-xs font-medium text-accent-text underline underline-offset-3"
+          />
+        )}
       </p>
       <Button variant="primary" size="sm" onPress={cookieConsent.accept}>
         {t('Accept')}

@@ -3,8 +3,8 @@ import type { MenuPosition } from '@kinora/contracts/foundation/menus.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useMenu } from '#platform/navigation/use-menu.ts';
 import { Brand } from './brand.tsx';
-import { MenuIcon } from './menu-icon.tsx';
-import { MenuLink } from './menu-link.tsx';
+import { MenuIcon } from '#foundation/menus/menu-icon.tsx';
+import { MenuLink } from '#foundation/menus/menu-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 /** On a rail the label is for screen readers; eyes get it as a tip. */

@@ -1,7 +1,7 @@
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useMenu } from '#platform/navigation/use-menu.ts';
 import { useSettings } from '#platform/session/session-context.tsx';
-import { MenuLink } from './menu-link.tsx';
+import { MenuLink } from '#foundation/menus/menu-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 /** The foot of every page: whose site it is, its footer menus and the theme. */

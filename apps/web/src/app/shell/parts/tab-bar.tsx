@@ -1,7 +1,7 @@
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useMenu } from '#platform/navigation/use-menu.ts';
-import { MenuIcon } from './menu-icon.tsx';
-import { MenuLink } from './menu-link.tsx';
+import { MenuIcon } from '#foundation/menus/menu-icon.tsx';
+import { MenuLink } from '#foundation/menus/menu-link.tsx';
 
 /** The site's main places at the thumb's reach, on phones. */
 export function TabBar() {

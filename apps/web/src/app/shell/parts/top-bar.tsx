@@ -6,7 +6,9 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Brand } from './brand.tsx';
 
 // Menus weigh as much as the rest of the shell, and visitors have none to open.
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
+const UserMenu = lazy(async () => ({
+  default: (await import('#foundation/account/user-menu.tsx')).UserMenu,
+}));
 
 /** The bar over the page: the way home on phones, and the way in or the person's own menu. */
 export function TopBar() {

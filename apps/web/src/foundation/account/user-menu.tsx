@@ -9,10 +9,10 @@ import { useMenu } from '#platform/navigation/use-menu.ts';
 import { useTheme } from '#platform/theme/use-theme.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
-import { MenuIcon } from './menu-icon.tsx';
+import { MenuIcon } from '#foundation/menus/menu-icon.tsx';
 
-/** The signed-in person's menu: the site's items for them, the theme and the way out. */
-export function UserMenu({ user }: { user: CurrentUser }) {
+/** The signed-in person's menu: the site's items for them, the theme and the way out. Compact, it is their picture alone. */
+export function UserMenu({ user, isCompact = false }: { user: CurrentUser; isCompact?: boolean }) {
   const { t, dynamic } = useTrans();
   const { items } = useMenu('auth-dropdown');
   const { theme, canChange, toggleTheme } = useTheme();
@@ -25,8 +25,12 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         className="flex items-center gap-2 rounded-full p-1 text-[13px] font-[550] data-hovered:bg-wash"
       >
         <Avatar name={user.name} src={user.image} size={34} isDecorative />
-        <span className="max-md:hidden">{user.first_name ?? user.name}</span>
-        <ChevronDown size={16} className="me-1 text-fg-3 max-md:hidden" />
+        {isCompact ? null : (
+          <>
+            <span className="max-md:hidden">{user.first_name ?? user.name}</span>
+            <ChevronDown size={16} className="me-1 text-fg-3 max-md:hidden" />
+          </>
+        )}
       </Button>
       <Menu placement="bottom end">
         {items.map((item) => (
