@@ -15,7 +15,9 @@ export async function registerClientFiles(app: FastifyInstance, root: string): P
     index: false,
     decorateReply: false,
     cacheControl: false,
-    globIgnore: ['**/*.map', '**/.*/**'],
+    // Small forms made by the build stand beside their file and are not addresses of their own.
+    preCompressed: true,
+    globIgnore: ['**/*.map', '**/.*/**', '**/*.{br,gz}'],
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.startsWith(assets) ? FOREVER : AN_HOUR);
     },

@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
+import { constants, createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inProcessApi } from './in-process-api.ts';
 import type { Renderer } from './web-build.ts';
@@ -24,8 +25,21 @@ export function createPageHandler(app: FastifyInstance, loadRenderer: () => Prom
       const isPersonal = request.headers.cookie !== undefined || setCookies.length > 0;
       reply.header('cache-control', isPersonal ? 'private, no-store' : 'private, no-cache');
     }
-    return reply.send(response.body === null ? '' : Readable.fromWeb(response.body));
+    return sendBody(request, reply, response);
   };
+}
+
+/** Pages are small once packed; each piece of a streamed page is flushed so that it is not held back. */
+function sendBody(request: FastifyRequest, reply: FastifyReply, response: Response): FastifyReply {
+  reply.header('vary', 'accept-encoding');
+  if (response.body === null) return reply.send('');
+  const body = Readable.fromWeb(response.body);
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body);
+  const gzip = createGzip({ flush: constants.Z_SYNC_FLUSH });
+  reply.header('content-encoding', 'gzip');
+  // A visitor who leaves ends both streams, which is no failure.
+  pipeline(body, gzip, () => undefined);
+  return reply.send(gzip);
 }
 
 function webRequest(request: FastifyRequest, reply: FastifyReply): Request {

@@ -2,6 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '#platform/config/config.ts';
@@ -70,6 +71,7 @@ beforeAll(async () => {
   await writeFile(join(build, 'server', 'index.js'), WEB_BUILD);
   await writeFile(join(build, 'client', 'robots.txt'), 'User-agent: *\n');
   await writeFile(join(build, 'client', 'assets', 'app-1234.js'), 'export {};\n');
+  await writeFile(join(build, 'client', 'assets', 'app-1234.js.br'), 'small');
   await writeFile(join(build, 'client', 'assets', 'app-1234.js.map'), '{}');
   app = await createSite();
 });
@@ -152,6 +154,24 @@ test('[A7-069] assets load from assets/ and may be kept for ever', async () => {
   expect(response.statusCode).toBe(200);
   expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await app.inject('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test('assets travel in the small form the build made of them', async () => {
+  const response = await app.inject({
+    url: '/assets/app-1234.js',
+    headers: { 'accept-encoding': 'gzip, br' },
+  });
+  expect(response.headers['content-encoding']).toBe('br');
+  expect(response.payload).toBe('small');
+  expect(response.headers['content-type']).toContain('javascript');
+});
+
+test('pages are packed for those who can unpack them', async () => {
+  const response = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
+  expect(response.headers['content-encoding']).toBe('gzip');
+  expect(response.headers.vary).toBe('accept-encoding');
+  expect(JSON.parse(gunzipSync(response.rawPayload).toString())).toMatchObject({ api: [{}, {}] });
+  expect((await app.inject('/')).headers['content-encoding']).toBeUndefined();
 });
 
 test('source maps are not served', async () => {
