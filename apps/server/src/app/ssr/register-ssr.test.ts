@@ -60,6 +60,7 @@ async function createSite(): Promise<FastifyInstance> {
     return { headers: request.headers, ip: request.ip };
   });
   await registerSsr(site, { config });
+  site.addHook('preClose', async () => signals.publish('closing'));
   return site;
 }
 
@@ -204,7 +205,6 @@ test('a page in flight is finished while the server stops', async () => {
   const visit = fetch(`${address}/finishes`);
   await rendering;
   const closed = site.close();
-  signals.publish('closing');
   const response = await visit;
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({ api: [{ ip: '127.0.0.1' }, {}] });
