@@ -1,7 +1,7 @@
 import { memo, type ReactNode, use, useMemo } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Links, Meta, Scripts, ScrollRestoration, useHref, useNavigate } from 'react-router';
+import { Link, Links, Meta, Scripts, ScrollRestoration, useHref, useNavigate } from 'react-router';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { PageStateScript } from '#platform/navigation/page-state.tsx';
 import { ServerPageContext } from '#platform/navigation/server-page.ts';
@@ -9,6 +9,7 @@ import { useBootstrapOrNull } from '#platform/session/session-context.tsx';
 import { themeScript } from '#platform/theme/theme-script.ts';
 import { onDarkCss } from '#platform/theme/theme-values.ts';
 import { useTheme } from '#platform/theme/use-theme.ts';
+import { type AnchorProps, AnchorProvider } from '#ui/anchor.tsx';
 import { UiTextsProvider } from '#ui/texts.tsx';
 import { uiTexts } from './ui-texts.ts';
 
@@ -57,11 +58,20 @@ const KitProviders = memo(function KitProviders({ children }: { children: ReactN
   return (
     <RouterProvider navigate={(path) => void navigate(path)} useHref={useHref}>
       <I18nProvider locale={locale}>
-        <UiTextsProvider texts={texts}>{children}</UiTextsProvider>
+        <UiTextsProvider texts={texts}>
+          <AnchorProvider renderLink={routerLink}>{children}</AnchorProvider>
+        </UiTextsProvider>
       </I18nProvider>
     </RouterProvider>
   );
 });
+
+/** Cards stay inside the application; their pages load while the pointer rests on them. */
+const routerLink = ({ href, className, children }: AnchorProps) => (
+  <Link to={href} className={className} prefetch="intent">
+    {children}
+  </Link>
+);
 
 /** Browsers hide a nonce once it has done its work: from then on the attribute reads as empty. */
 function useNonce(): string {
