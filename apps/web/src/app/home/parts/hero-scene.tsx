@@ -52,7 +52,7 @@ export function HeroScene({ name, className }: { name: string; className: string
         <circle cx={SUN.x} cy="290" r={SUN.radius} fill={`url(#${sun})`} />
         <path d="M690 322 C730 286 780 262 860 266 V322Z" fill="#04171a" />
         <path
-          d="M755 274 L759 196 H769 L773 274Z M757 196 V185 H771 V196Z M754 185 L764 173 L774 185Z"
+          d="M755 292 L759 196 H769 L773 292Z M757 196 V185 H771 V196Z M754 185 L764 173 L774 185Z"
           fill="#04171a"
         />
         <path d="M758.5 187.5 H769.5 V194.5 H758.5Z" fill="#fff3dd" />

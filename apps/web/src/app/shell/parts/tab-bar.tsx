@@ -11,7 +11,7 @@ export function TabBar() {
   return (
     <nav
       aria-label={t('Main')}
-      className="fixed inset-x-0 bottom-0 z-(--z-tab-bar) border-t border-line bg-[color-mix(in_oklab,var(--k-navbar)_92%,transparent)] pb-[env(safe-area-inset-bottom)] backdrop-blur-xl md:hidden"
+      className="fixed inset-x-0 bottom-0 z-(--z-tab-bar) border-t border-line bg-[color-mix(in_oklab,var(--k-navbar)_95%,transparent)] pb-[env(safe-area-inset-bottom)] backdrop-blur-xl md:hidden"
     >
       <ul className="grid h-16 auto-cols-fr grid-flow-col">
         {items.map((item) => (
