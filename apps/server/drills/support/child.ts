@@ -17,6 +17,8 @@ const begunLogs = new Set<string>();
 process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
+process.on('SIGTERM', () => process.exit(143));
+process.on('SIGINT', () => process.exit(130));
 
 /** Starts a command whose output goes to a log of its own. */
 export function startChild(
