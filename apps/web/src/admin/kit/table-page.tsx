@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Key, Selection } from 'react-aria-components/Table';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { BulkBar } from '#ui/bulk-bar.tsx';
@@ -11,6 +11,7 @@ import { Pagination } from '#ui/pagination.tsx';
 import { AdminPage } from './admin-page.tsx';
 import type { TableQuery } from './table-query.ts';
 import { TableSearch } from './table-search.tsx';
+import { useFocusAfter } from './use-focus-after.ts';
 
 interface Page<Row> {
   pagination: { data: Row[]; current_page: number; per_page: number; total?: number | undefined };
@@ -38,6 +39,8 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
   const [selected, setSelected] = useState<ReadonlySet<Key>>(new Set());
   const rows = result.data?.pagination.data ?? [];
   const chosen = rows.filter((row) => selected.has(row.id));
+  const list = useRef<HTMLDivElement>(null);
+  useFocusAfter(chosen.length > 0, list);
   const clear = () => setSelected(new Set());
   const select = (keys: Selection) => setSelected(keys === 'all' ? new Set(rows.map((row) => row.id)) : keys);
 
@@ -46,34 +49,36 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
       <div className="mb-3.5 flex flex-wrap items-center gap-2">
         <TableSearch value={query.query ?? ''} onSearch={(text) => onQueryChange({ query: text })} />
       </div>
-      <DataTable
-        aria-label={props.title}
-        columns={props.columns}
-        rows={rows}
-        getRowKey={(row) => row.id}
-        getRowText={props.rowText}
-        isLoading={result.isPending || result.isPlaceholderData}
-        errorMessage={result.isError ? t('This list could not be loaded.') : undefined}
-        onRetry={() => void result.refetch()}
-        emptyState={query.query ? <NoMatches onClear={() => onQueryChange({ query: '' })} /> : props.empty}
-        selectionMode={props.bulkActions ? 'multiple' : 'none'}
-        selectedKeys={chosen.map((row) => row.id)}
-        onSelectionChange={select}
-        sortDescriptor={{
-          column: query.orderBy,
-          direction: query.orderDir === 'asc' ? 'ascending' : 'descending',
-        }}
-        onSortChange={({ column, direction }) =>
-          onQueryChange({ orderBy: String(column), orderDir: direction === 'ascending' ? 'asc' : 'desc' })
-        }
-      />
-      <Pagination
-        page={query.page}
-        perPage={query.perPage}
-        total={result.data?.pagination.total ?? rows.length}
-        onPageChange={(page) => onQueryChange({ page })}
-        onPerPageChange={(perPage) => onQueryChange({ perPage })}
-      />
+      <div ref={list} role="group" aria-label={props.title} tabIndex={-1} className="focus-none">
+        <DataTable
+          aria-label={props.title}
+          columns={props.columns}
+          rows={rows}
+          getRowKey={(row) => row.id}
+          getRowText={props.rowText}
+          isLoading={result.isPending || result.isPlaceholderData}
+          errorMessage={result.isError ? t('This list could not be loaded.') : undefined}
+          onRetry={() => void result.refetch()}
+          emptyState={query.query ? <NoMatches onClear={() => onQueryChange({ query: '' })} /> : props.empty}
+          selectionMode={props.bulkActions ? 'multiple' : 'none'}
+          selectedKeys={chosen.map((row) => row.id)}
+          onSelectionChange={select}
+          sortDescriptor={{
+            column: query.orderBy,
+            direction: query.orderDir === 'asc' ? 'ascending' : 'descending',
+          }}
+          onSortChange={({ column, direction }) =>
+            onQueryChange({ orderBy: String(column), orderDir: direction === 'ascending' ? 'asc' : 'desc' })
+          }
+        />
+        <Pagination
+          page={query.page}
+          perPage={query.perPage}
+          total={result.data?.pagination.total ?? rows.length}
+          onPageChange={(page) => onQueryChange({ page })}
+          onPerPageChange={(perPage) => onQueryChange({ perPage })}
+        />
+      </div>
       {props.bulkActions ? (
         <BulkBar count={chosen.length} onClear={clear}>
           {props.bulkActions(chosen, clear)}

@@ -6,6 +6,7 @@ import { TablePage } from '#admin/kit/table-page.tsx';
 import { readTableQuery, useTableQuery } from '#admin/kit/table-query.ts';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
 import { openDialog } from '#platform/dialog/dialog.ts';
+import { TimeAgo } from '#platform/i18n/time-ago.tsx';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
@@ -61,7 +62,7 @@ export default function GenresPage() {
 
 function useColumns(): TableColumn<AdminGenre>[] {
   const { t } = useTrans();
-  const { number, relativeTime } = useFormat();
+  const { number } = useFormat();
   return [
     {
       id: 'name',
@@ -82,7 +83,7 @@ function useColumns(): TableColumn<AdminGenre>[] {
       id: 'updated_at',
       header: t('Updated'),
       allowsSorting: true,
-      render: (genre) => <span className="text-fg-2">{relativeTime(genre.updated_at)}</span>,
+      render: (genre) => <TimeAgo moment={genre.updated_at} className="text-fg-2" />,
     },
     {
       id: 'actions',
