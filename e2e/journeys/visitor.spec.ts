@@ -1,7 +1,107 @@
+import { openPage } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
-test('home answers', async ({ page }) => {
-  const response = await page.goto('/');
-  expect(response?.status()).toBe(200);
-  await page.screenshot({ path: '.results/home.png' });
+const DOORWAY = "Looks like you've found the doorway to the great nothing";
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, heading] of [
+    ['/', 'Kinora'],
+    ['/genres', 'Genres'],
+  ] as const) {
+    test(`${path} carries its heading and the genres`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByRole('main').getByText('Adventure', { exact: true }).last()).toBeVisible();
+      await expect(page.getByRole('main').getByText('Drama', { exact: true })).toBeVisible();
+    });
+  }
+
+  test('the way from home to the genres and to the login page is made of links', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Browse by genre' }).click();
+    await expect(page).toHaveURL('/genres');
+    await page.getByRole('link', { name: 'Login' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
+  });
+});
+
+test.describe('hydration', () => {
+  // React's development version names every difference; the released one is silent about most.
+  test.use({ target: 'inspection' });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(colorScheme, () => {
+      test.use({ colorScheme });
+
+      for (const path of ['/', '/genres', '/login', '/404', '/no/such/page']) {
+        test(`${path} comes to life without a warning`, async ({ page, faults }) => {
+          faults.expect(/status of 404/);
+          await openPage(page, path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        });
+      }
+    });
+  }
+
+  test.describe('signed in', () => {
+    test.use({ signedInAs: 'admin' });
+
+    for (const path of ['/', '/genres', '/admin/genres']) {
+      test(`${path} comes to life without a warning`, async ({ page }) => {
+        await openPage(page, path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      });
+    }
+  });
+});
+
+test.describe('nothing there', () => {
+  for (const path of ['/404', '/no/such/page']) {
+    test(`[A2-025][A2-026][A2-028][A2-030] ${path} shows the not-found screen with its status`, async ({
+      page,
+      faults,
+    }) => {
+      faults.expect(/status of 404/);
+      const response = await openPage(page, path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(DOORWAY);
+      await expect(page.getByRole('main')).toContainText(
+        'Sorry about that! Please visit our homepage to get where you need to go.',
+      );
+    });
+  }
+
+  test('[A2-027] "Take me there!" leads home', async ({ page, faults }) => {
+    faults.expect(/status of 404/);
+    await openPage(page, '/404');
+    await page.getByRole('link', { name: 'Take me there!' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kinora');
+  });
+
+  test('an address below the API is answered as JSON', async ({ request }) => {
+    const response = await request.get('/api/v1/no-such-call');
+    expect(response.status()).toBe(404);
+    expect(response.headers()['content-type']).toContain('application/json');
+  });
+});
+
+test('the first Tab stop skips to the content', async ({ page }) => {
+  await openPage(page, '/genres');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('search engines get a title, a description and one address for each page', async ({ page, baseURL }) => {
+  await page.goto('/genres?utm_source=mail');
+  await expect(page).toHaveTitle('Genres · Kinora');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/genres`);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S/);
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Genres · Kinora');
 });

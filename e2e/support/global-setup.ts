@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ADMIN, createAccount, MEMBER } from './accounts.ts';
 import { publishAddress } from './addresses.ts';
 import { RESULTS, ROOT, WEB } from './paths.ts';
-import { freePort, kinora, npmRun, type RunningProcess, startProcess, startServer } from './processes.ts';
+import { freePort, kinora, webTool, type RunningProcess, startProcess, startServer } from './processes.ts';
 import { createSiteDatabase } from './site.repository.ts';
 
 /** Inside build/, so that the next `npm run build` removes it with the rest. */
@@ -70,12 +70,10 @@ async function prepareSite(env: Record<string, string>): Promise<void> {
 
 /** The development version of React tells what the released one swallows, such as every hydration warning. */
 const buildForInspection = () =>
-  npmRun(
+  webTool(
     { NODE_ENV: 'development', KINORA_WEB_OUT: INSPECTION_BUILD },
+    'react-router',
     'build',
-    '--workspace',
-    'apps/web',
-    '--',
     '--mode',
     'development',
   );

@@ -46,9 +46,10 @@ export async function kinora(env: Environment, ...args: string[]): Promise<void>
   });
 }
 
-/** Runs an npm script of the repository to its end. */
-export async function npmRun(env: Environment, ...args: string[]): Promise<void> {
-  await run('npm', ['run', ...args], { cwd: ROOT, env: { ...process.env, ...env } });
+/** Runs a tool of the web application to its end. */
+export async function webTool(env: Environment, ...command: string[]): Promise<void> {
+  const args = ['exec', '--workspace', 'apps/web', '--', ...command];
+  await run('npm', args, { cwd: ROOT, env: { ...process.env, ...env } });
 }
 
 /** Starts one process of the server; its log is kept beside the pictures of failures. */

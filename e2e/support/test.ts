@@ -1,8 +1,8 @@
-import { type Page, test as base } from '@playwright/test';
+import { type APIRequestContext, type Page, test as base } from '@playwright/test';
 import { ADMIN, MEMBER } from './accounts.ts';
 import { addressOf } from './addresses.ts';
 import { Faults } from './faults.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from './api.ts';
 
 type Person = 'guest' | 'member' | 'admin';
 type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
@@ -17,6 +17,8 @@ interface Options {
 
 interface Fixtures {
   faults: Faults;
+  /** Calls of the owner, whoever the page belongs to. */
+  owner: APIRequestContext;
 }
 
 interface WorkerFixtures {
@@ -66,6 +68,16 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     const { cookies, origins } = await sessions(signedInAs, addressOf(target));
     const consent = { ...CONSENT, httpOnly: false, secure: false, sameSite: 'Lax' as const };
     await use({ cookies: hasConsented ? [...cookies, consent] : cookies, origins });
+  },
+
+  owner: async ({ playwright, sessions, target }, use) => {
+    const baseURL = addressOf(target);
+    const request = await playwright.request.newContext({
+      baseURL,
+      storageState: await sessions('admin', baseURL),
+    });
+    await use(request);
+    await request.dispose();
   },
 
   faults: [

@@ -1,0 +1,66 @@
+import { createMember } from '../support/accounts.ts';
+import { signIn } from '../support/api.ts';
+import { openPage } from '../support/pages.ts';
+import { banUser } from '../support/site.repository.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a guest at the back office is sent to the login page', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/login?redirect=%2Fadmin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
+});
+
+test.describe('a member', () => {
+  test.use({ signedInAs: 'member' });
+
+  for (const path of ['/admin', '/admin/genres']) {
+    test(`at ${path} is sent to /404`, async ({ page, faults }) => {
+      faults.expect(/status of 404/);
+      await page.goto(path);
+      await expect(page).toHaveURL('/404');
+    });
+  }
+
+  test('has no way into the back office in the account menu', async ({ page }) => {
+    await openPage(page, '/');
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Admin area' })).toHaveCount(0);
+  });
+
+  test('[A2-004] sees the site', async ({ page }) => {
+    await openPage(page, '/genres');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Genres');
+  });
+});
+
+test('[A2-003][A2-020][A2-021][A2-022][A2-023][A2-024] a banned member sees the suspended screen everywhere and can only log out', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/status of 40[34]/);
+  const { email } = await createMember('Bo Banned');
+  await signIn(page.request, email);
+  await openPage(page, '/genres');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Genres');
+
+  await banUser(email);
+  for (const path of ['/', '/genres', '/admin', '/login', '/404', '/no/such/page']) {
+    await openPage(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is suspended');
+    await expect(page.getByRole('main')).toContainText(
+      "You can't open Kinora because your account is suspended. Contact the Admin to re-activate your account.",
+    );
+    await expect(page.getByRole('main').getByText('Kinora', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button')).toHaveText(['Logout']);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+  }
+  expect((await page.request.get('/api/v1/genres')).status()).toBe(403);
+  expect((await page.request.get('/api/v1/users/me')).status()).toBe(403);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
+  await openPage(page, '/genres');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Genres');
+});

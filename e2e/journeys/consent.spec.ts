@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { updateSettings } from '@kinora/contracts/foundation/settings.ts';
+import { callApi } from '../support/api.ts';
+import { openPage } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ hasConsented: false });
+
+const DAY_SECONDS = 24 * 60 * 60;
+const notice = (page: Page) => page.getByRole('complementary', { name: 'Cookie notice' });
+
+test('[A4-036][A4-037] the notice shows until it is accepted, which lasts 30 days', async ({
+  page,
+  context,
+}) => {
+  await openPage(page, '/');
+  await expect(notice(page)).toBeVisible();
+  await openPage(page, '/genres');
+  await notice(page).getByRole('button', { name: 'Accept' }).click();
+  await expect(notice(page)).toBeHidden();
+
+  const cookie = (await context.cookies()).find(({ name }) => name === 'cookie_notice');
+  const lasts = (cookie?.expires ?? 0) - Date.now() / 1000;
+  expect(lasts).toBeGreaterThan(30 * DAY_SECONDS - 120);
+  expect(lasts).toBeLessThanOrEqual(30 * DAY_SECONDS);
+
+  await openPage(page, '/genres');
+  await expect(notice(page)).toBeHidden();
+});
+
+test('[A4-038] the notice stands where the owner wants it', async ({ page, owner }) => {
+  const edge = async () => {
+    const box = await notice(page).boundingBox();
+    return box === null ? 'nowhere' : box.y < 450 ? 'top' : 'bottom';
+  };
+  await openPage(page, '/');
+  await expect.poll(edge).toBe('bottom');
+
+  const move = (position: 'top' | 'bottom') =>
+    callApi(owner, updateSettings, { params: { section: 'cookie_notice' }, body: { values: { position } } });
+  try {
+    await move('top');
+    // Every process hears of the change within a second.
+    await expect(async () => {
+      await openPage(page, '/');
+      expect(await edge()).toBe('top');
+    }).toPass();
+  } finally {
+    await move('bottom');
+  }
+});

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, Response } from '@playwright/test';
+import { openPage } from '../support/pages.ts';
+import { WEB } from '../support/paths.ts';
+import { expect, test } from '../support/test.ts';
+
+interface Chunk {
+  file: string;
+  modules: Record<string, number>;
+}
+
+/** The files of the build that hold code of the back office. */
+function adminFiles(): Set<string> {
+  const report = readFileSync(join(WEB, 'build', 'bundle-report.json'), 'utf8');
+  const chunks = JSON.parse(report) as Chunk[];
+  return new Set(
+    chunks
+      .filter(({ modules }) => Object.keys(modules).some((path) => path.includes('/src/admin/')))
+      .map(({ file }) => `/${file}`),
+  );
+}
+
+/** Opens pages and answers everything that came over the network. */
+async function responsesOf(page: Page, ...paths: string[]): Promise<Response[]> {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  for (const path of paths) {
+    await openPage(page, path);
+    await page.waitForLoadState('networkidle');
+  }
+  return responses;
+}
+
+const pathsOf = (responses: Response[]) => responses.map((response) => new URL(response.url()).pathname);
+
+for (const signedInAs of ['guest', 'admin'] as const) {
+  test.describe(`as ${signedInAs}`, () => {
+    test.use({ signedInAs });
+
+    test('public pages load no code of the back office', async ({ page, faults }) => {
+      faults.expect(/status of 404/);
+      const loaded = pathsOf(await responsesOf(page, '/', '/genres', '/404'));
+      const admin = adminFiles();
+      expect(loaded.filter((path) => admin.has(path))).toEqual([]);
+    });
+  });
+}
+
+test.describe('the back office', () => {
+  test.use({ signedInAs: 'admin' });
+
+  test('loads its own code', async ({ page }) => {
+    const admin = adminFiles();
+    const loaded = pathsOf(await responsesOf(page, '/admin/genres'));
+    expect(loaded.filter((path) => admin.has(path)).length).toBeGreaterThan(0);
+  });
+});
+
+test('[A7-069] scripts, styles and fonts come from assets/ and may be kept for ever', async ({ page }) => {
+  const responses = await responsesOf(page, '/', '/genres', '/login');
+  const assets = responses.filter((response) =>
+    ['script', 'stylesheet', 'font'].includes(response.request().resourceType()),
+  );
+  expect(new Set(assets.map((response) => response.request().resourceType()))).toEqual(
+    new Set(['script', 'stylesheet', 'font']),
+  );
+  for (const response of assets) {
+    expect(new URL(response.url()).pathname).toMatch(/^\/assets\/[^/]+-[\w-]{8}\.(?:js|css|woff2)$/);
+    expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.headers()['x-content-type-options']).toBe('nosniff');
+  }
+});
+
+test('every page has its own nonce, on its scripts and in its policy, and the headers that protect it', async ({
+  request,
+}) => {
+  const nonces = new Set<string>();
+  for (const path of ['/', '/genres', '/login', '/404']) {
+    const response = await request.get(path);
+    const headers = response.headers();
+    const policy = headers['content-security-policy'] ?? '';
+    const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? 'no nonce';
+    nonces.add(nonce);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    });
+    const scripts = (await response.text()).match(/<script\b[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    const bare = scripts.filter(
+      (tag) => !tag.includes(`nonce="${nonce}"`) && !tag.includes('application/json'),
+    );
+    expect(bare).toEqual([]);
+  }
+  expect(nonces.size).toBe(4);
+});
+
+test('the gallery of components is no page of the product', async ({ request }) => {
+  expect((await request.get('/dev/gallery')).status()).toBe(404);
+});

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { openPage } from '../support/pages.ts';
+import { RESULTS } from '../support/paths.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ target: 'inspection', reducedMotion: 'reduce' });
+
+for (const { name, path, colorScheme } of [
+  { name: 'light', path: '/dev/gallery', colorScheme: 'light' },
+  { name: 'dark', path: '/dev/gallery', colorScheme: 'dark' },
+  { name: 'rtl', path: '/dev/gallery?dir=rtl', colorScheme: 'dark' },
+] as const) {
+  for (const width of [1440, 390]) {
+    test.describe(`${name} at ${width}`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      test('axe finds nothing in the gallery, which fits the window', async ({ page }) => {
+        await openPage(page, path);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+        await expect(page.locator('html')).toHaveAttribute('dir', name === 'rtl' ? 'rtl' : 'ltr');
+        await page.screenshot({ path: join(RESULTS, 'gallery', `${name}-${width}.png`), fullPage: true });
+        await expectNoAxeViolations(page);
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(over).toBe(0);
+      });
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import { ADMIN, MEMBER, PASSWORD } from '../support/accounts.ts';
+import { openPage } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+import type { Page } from '@playwright/test';
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('[A5-015][A5-016][A8-005] a wrong password is told at the email field, which gets the focus', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/status of 422/);
+  await openPage(page, '/login');
+  await logIn(page, MEMBER.email, 'not the password');
+  const email = page.getByLabel('Email');
+  await expect(email).toHaveAccessibleDescription('These credentials do not match our records.');
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toBeFocused();
+  await expect(page).toHaveURL('/login');
+});
+
+test('an admin lands in the back office, and a second visit to the login page goes on to it', async ({
+  page,
+}) => {
+  await openPage(page, '/login');
+  await logIn(page, ADMIN.email, PASSWORD);
+  await expect(page).toHaveURL(/\/admin/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Genres');
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/admin/);
+});
+
+test('a member lands on the home page, and goes to the login page after logging out', async ({ page }) => {
+  await openPage(page, '/login');
+  await logIn(page, MEMBER.email, PASSWORD);
+  await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+  await openPage(page, '/');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('whoever was asked to sign in goes on to where they were going', async ({ page }) => {
+  await page.goto('/admin/genres?query=noir');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await openPage(page, page.url());
+  await logIn(page, ADMIN.email, PASSWORD);
+  await expect(page).toHaveURL('/admin/genres?query=noir');
+});
+
+for (const target of [
+  '//evil.example',
+  'https://evil.example/',
+  String.raw`/\evil.example`,
+  '/%2F/evil.example',
+]) {
+  test(`a redirect to ${target} stays on the site`, async ({ page, baseURL }) => {
+    await openPage(page, `/login?${new URLSearchParams({ redirect: target })}`);
+    await logIn(page, MEMBER.email, PASSWORD);
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(baseURL);
+    await expect(page).toHaveURL('/');
+  });
+}

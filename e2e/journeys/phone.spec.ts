@@ -1,0 +1,58 @@
+import { openPage } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+for (const [path, signedInAs] of [
+  ['/', 'guest'],
+  ['/genres', 'guest'],
+  ['/login', 'guest'],
+  ['/404', 'guest'],
+  ['/', 'member'],
+  ['/admin/genres', 'admin'],
+] as const) {
+  test.describe(`as ${signedInAs}`, () => {
+    test.use({ signedInAs });
+
+    test(`${path} fits the width of a phone`, async ({ page, faults }) => {
+      faults.expect(/status of 404/);
+      await openPage(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const sideways = await page.evaluate(() => {
+        window.scrollTo(1000, 0);
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return { scrolled: window.scrollX, over: scrollWidth - clientWidth };
+      });
+      expect(sideways).toEqual({ scrolled: 0, over: 0 });
+    });
+  });
+}
+
+test('[A9-011] the tab bar takes the place of the sidebar', async ({ page }) => {
+  await openPage(page, '/');
+  const tabs = page.getByRole('navigation', { name: 'Main' });
+  await expect(tabs).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeHidden();
+  await tabs.getByRole('link', { name: 'Genres' }).tap();
+  await expect(page).toHaveURL('/genres');
+  await expect(tabs.getByRole('link', { name: 'Genres' })).toHaveAttribute('aria-current', 'page');
+
+  await page.setViewportSize({ width: 767, height: 844 });
+  await expect(tabs).toBeVisible();
+  await page.setViewportSize({ width: 768, height: 844 });
+  await expect(tabs).toBeHidden();
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeVisible();
+});
+
+test.describe('the back office', () => {
+  test.use({ signedInAs: 'admin' });
+
+  test('opens its navigation as a dialog', async ({ page }) => {
+    await openPage(page, '/admin/genres');
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    const navigation = page.getByRole('dialog').getByRole('navigation', { name: 'Admin' });
+    await expect(navigation.getByRole('link', { name: 'Genres' })).toBeVisible();
+    await navigation.getByRole('link', { name: 'Genres' }).tap();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+});
