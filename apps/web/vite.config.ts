@@ -16,12 +16,14 @@ const FIRST_LOAD = [
   },
 ];
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [wireContracts(), tailwindcss(), reactRouter(), bundleReport()],
   // Pages load one by one; seen all at once, their dependencies need no reload of a page that is already open.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'] },
   build: { assetsDir: 'assets', sourcemap: false },
   environments: {
+    // One file, without what pages do not use: the server starts in a third of the time. Development needs them apart.
+    ...(command === 'build' && { ssr: { resolve: { noExternal: true } } }),
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: FIRST_LOAD } } } } },
   },
-});
+}));

@@ -4,7 +4,7 @@ import { openDialog } from '#platform/dialog/dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { NavigationDialog } from '#admin/shell/navigation-dialog.tsx';
 import { useUser } from '#platform/session/session-context.tsx';
-import { UserMenu } from '#foundation/account/user-menu.tsx';
+import { AccountMenu } from '#foundation/account/account-menu.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
 /** A screen of the back office: its name and main actions in the top bar, its content below. */
@@ -34,7 +34,7 @@ export function AdminPage({
           {title}
         </h1>
         {actions}
-        {user === null ? null : <UserMenu user={user} isCompact />}
+        {user === null ? null : <AccountMenu user={user} isCompact />}
       </header>
       <main id="content" tabIndex={-1} className="px-4 pt-5.5 pb-15 outline-none lg:px-7">
         {children}

@@ -1,14 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
+import { AccountMenu } from '#foundation/account/account-menu.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useUser } from '#platform/session/session-context.tsx';
-import { Avatar } from '#ui/avatar.tsx';
 import { Brand } from './brand.tsx';
-
-// Menus weigh as much as the rest of the shell, and visitors have none to open.
-const UserMenu = lazy(async () => ({
-  default: (await import('#foundation/account/user-menu.tsx')).UserMenu,
-}));
 
 /** The bar over the page: the way home on phones, and the way in or the person's own menu. */
 export function TopBar() {
@@ -17,13 +11,7 @@ export function TopBar() {
     <header className="sticky top-0 z-(--z-top-bar) flex h-(--top) items-center gap-3.5 bg-[color-mix(in_oklab,var(--k-bg)_90%,transparent)] px-(--gut) backdrop-blur-xl max-md:group-has-data-hero/page:absolute max-md:group-has-data-hero/page:inset-x-0 max-md:group-has-data-hero/page:bg-transparent max-md:group-has-data-hero/page:bg-linear-to-b max-md:group-has-data-hero/page:from-black/60 max-md:group-has-data-hero/page:to-transparent max-md:group-has-data-hero/page:text-white max-md:group-has-data-hero/page:backdrop-blur-none">
       <Brand className="md:hidden" />
       <div className="ms-auto flex items-center gap-2">
-        {user === null ? (
-          <LoginLink />
-        ) : (
-          <Suspense fallback={<Avatar name={user.name} src={user.image} size={34} isDecorative />}>
-            <UserMenu user={user} />
-          </Suspense>
-        )}
+        {user === null ? <LoginLink /> : <AccountMenu user={user} />}
       </div>
     </header>
   );

@@ -12,7 +12,7 @@ import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { MenuIcon } from '#foundation/menus/menu-icon.tsx';
 
 /** The signed-in person's menu: the site's items for them, the theme and the way out. Compact, it is their picture alone. */
-export function UserMenu({ user, isCompact = false }: { user: CurrentUser; isCompact?: boolean }) {
+export function UserMenu({ user, isCompact }: { user: CurrentUser; isCompact: boolean }) {
   const { t, dynamic } = useTrans();
   const { items } = useMenu('auth-dropdown');
   const { theme, canChange, toggleTheme } = useTheme();
