@@ -15,12 +15,23 @@ export function TableSearch({ value, onSearch }: { value: string; onSearch: (tex
   const { t } = useTrans();
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
+  const asked = useRef(value);
+
+  // Somebody else changed the search, as by clearing the filters: the field follows.
+  useEffect(() => {
+    if (value === asked.current) return;
+    asked.current = value;
+    setText(value);
+  }, [value]);
 
   useEffect(() => {
-    if (text === value) return undefined;
-    const timer = setTimeout(() => onSearch(text), PAUSE_MS);
+    if (text === asked.current) return undefined;
+    const timer = setTimeout(() => {
+      asked.current = text;
+      onSearch(text);
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, value, onSearch]);
+  }, [text, onSearch]);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
