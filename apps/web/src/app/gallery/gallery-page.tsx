@@ -29,6 +29,7 @@ export default function GalleryPage() {
 
   return (
     <I18nProvider locale={isRtl ? 'he-IL' : 'en-US'}>
+      <title>Components</title>
       <main className="mx-auto max-w-330 px-(--gut) pt-6 pb-20 md:pt-11">
         <h1 className="mb-6.5 text-[38px] leading-none font-[760] tracking-[-.028em] font-stretch-125%">
           Components
