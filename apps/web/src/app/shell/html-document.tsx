@@ -17,7 +17,6 @@ import { uiTexts } from './ui-texts.ts';
 export function HtmlDocument({ children }: { children: ReactNode }) {
   const { locale, direction } = useTrans();
   const { theme } = useTheme();
-  const nonce = useNonce();
   return (
     // The theme script may have corrected the attributes before React looks at them.
     <html
@@ -34,7 +33,8 @@ export function HtmlDocument({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={theme?.values['--k-bg']} suppressHydrationWarning />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        <Links nonce={nonce} />
+        {/* Style sheets of ours need no nonce, and the hidden one of the server would differ when React looks. */}
+        <Links nonce="" />
         <ThemeHead />
       </head>
       <body>
@@ -73,15 +73,10 @@ const routerLink = ({ href, className, children }: AnchorProps) => (
   </Link>
 );
 
-/** Browsers hide a nonce once it has done its work: from then on the attribute reads as empty. */
-function useNonce(): string {
-  return use(ServerPageContext)?.nonce ?? '';
-}
-
-/** The look of the page before anything else runs. */
+/** The look of the page before anything else runs. Browsers hide a nonce once it has done its work, so React must not compare it. */
 function ThemeHead() {
   const data = useBootstrapOrNull();
-  const nonce = useNonce();
+  const nonce = use(ServerPageContext)?.nonce;
   if (data === null) return null;
   return (
     <>
