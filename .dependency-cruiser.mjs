@@ -203,9 +203,12 @@ const web = [
   ),
   rule(
     'admin-reach',
-    'Admin builds on ui, platform and the queries of the public modules, not on their screens.',
+    'Admin builds on ui, platform and the queries of the public modules, not on their screens. The account menu is one and the same in both layouts.',
     { path: `${WEB}/admin/` },
-    { path: `${WEB}/${TIER}/`, pathNot: '\\.queries\\.ts$' },
+    {
+      path: `${WEB}/${TIER}/`,
+      pathNot: ['\\.queries\\.ts$', `${WEB}/foundation/account/account-menu\\.tsx$`],
+    },
   ),
   rule(
     'ui-leaf',

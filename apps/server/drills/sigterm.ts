@@ -39,7 +39,11 @@ async function drill(site: Site, list: Checklist, rounds: number): Promise<void>
       stops.push({ code, ms: performance.now() - started });
       servers.set(port, site.startProduct(port));
       await untilReady(port);
-      await waitUntil('the server is back in turn', () => balancer.upstreams.size === SERVERS.length, 120_000);
+      await waitUntil(
+        'the server is back in turn',
+        () => balancer.upstreams.size === SERVERS.length,
+        120_000,
+      );
     }
     const { answered, failures } = await load.stop();
     const slowest = Math.max(...stops.map((stop) => stop.ms));

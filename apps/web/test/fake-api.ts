@@ -19,7 +19,8 @@ export function fakeApi() {
   const replies: Reply[] = [];
   const made: { endpoint: AnyEndpoint; call: FakeCall }[] = [];
   const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const request = new Request(new URL(String(input), 'http://kinora.test'), init);
+    const address = input instanceof Request ? input.url : input;
+    const request = new Request(new URL(address, 'http://kinora.test'), init);
     const url = new URL(request.url);
     const method = request.headers.get('x-http-method-override') ?? request.method;
     // The latest reply for a call wins, so that a test can change its mind.

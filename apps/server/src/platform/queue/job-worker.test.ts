@@ -120,9 +120,7 @@ test('finishes the job in hand before it stops, and takes no other', async () =>
   const id = await addJob(kit.db, job);
   await started.promise;
   let isStopped = false;
-  const stopped = worker.stop().then(() => {
-    isStopped = true;
-  });
+  const stopped = worker.stop().finally(() => (isStopped = true));
   const next = await addJob(kit.db, job);
   expect(isStopped).toBe(false);
   release.resolve();
