@@ -15,7 +15,9 @@ for (const { name, path, colorScheme } of [
     test.describe(`${name} at ${width}`, () => {
       test.use({ colorScheme, viewport: { width, height: 900 } });
 
-      test('axe finds nothing in the gallery, which fits the window', async ({ page }) => {
+      test('axe finds nothing in the gallery, which fits the window', async ({ page, faults }) => {
+        // Shows what takes the place of a picture that is missing.
+        faults.expect(/missing\.webp/);
         await openPage(page, path);
         await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
         await expect(page.locator('html')).toHaveAttribute('dir', name === 'rtl' ? 'rtl' : 'ltr');
@@ -29,3 +31,13 @@ for (const { name, path, colorScheme } of [
     });
   }
 }
+
+test('[A9-015] a dropdown is at most 420 high, and scrolls', async ({ page, faults }) => {
+  faults.expect(/missing\.webp/);
+  await openPage(page, '/dev/gallery');
+  await page.getByRole('button', { name: 'Language' }).click();
+  const dropdown = page.getByRole('listbox', { name: 'Language' }).locator('..');
+  await expect.poll(async () => (await dropdown.boundingBox())?.height).toBe(420);
+  const hidden = await dropdown.evaluate((element) => element.scrollHeight - element.clientHeight);
+  expect(hidden).toBeGreaterThan(0);
+});

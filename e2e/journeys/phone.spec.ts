@@ -49,7 +49,7 @@ test.describe('the back office', () => {
 
   test('opens its navigation as a dialog', async ({ page }) => {
     await openPage(page, '/admin/genres');
-    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
     const navigation = page.getByRole('dialog').getByRole('navigation', { name: 'Admin' });
     await expect(navigation.getByRole('link', { name: 'Genres' })).toBeVisible();
     await navigation.getByRole('link', { name: 'Genres' }).tap();

@@ -73,7 +73,10 @@ const routerLink = ({ href, className, children }: AnchorProps) => (
   </Link>
 );
 
-/** The look of the page before anything else runs. Browsers hide a nonce once it has done its work, so React must not compare it. */
+/**
+ * The look of the page before anything else runs. Browsers hide a nonce once it has done its work, so React must
+ * not compare it.
+ */
 function ThemeHead() {
   const data = useBootstrapOrNull();
   const nonce = use(ServerPageContext)?.nonce;

@@ -10,12 +10,25 @@ import { Section, States } from '../section.tsx';
 
 const box = 'w-full md:w-57.5';
 
-const languages = ['English', 'Norwegian', 'North Frisian', 'Northern Sami', 'Arabic', 'Japanese'].map(
-  (name) => ({
-    id: name.toLowerCase(),
-    name,
-  }),
-);
+// More than a dropdown has room for.
+const languages = [
+  'English',
+  'Norwegian',
+  'North Frisian',
+  'Northern Sami',
+  'Arabic',
+  'Japanese',
+  'Danish',
+  'Dutch',
+  'Finnish',
+  'French',
+  'German',
+  'Hebrew',
+  'Icelandic',
+  'Italian',
+  'Portuguese',
+  'Spanish',
+].map((name) => ({ id: name.toLowerCase(), name }));
 
 function TextFields() {
   return (
