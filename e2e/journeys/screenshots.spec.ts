@@ -4,7 +4,8 @@ import { ROOT } from '../support/paths.ts';
 import { expect, test } from '../support/test.ts';
 
 // Not a journey: `npm run screenshots --workspace e2e` takes the pictures of the README anew.
-test.use({ reducedMotion: 'reduce' });
+// Three quarters of a pixel for each: they stay sharp in a README and small in the repository.
+test.use({ reducedMotion: 'reduce', deviceScaleFactor: 0.75 });
 
 for (const { name, path, signedInAs, target } of [
   { name: 'home', path: '/', signedInAs: 'guest', target: 'product' },
