@@ -2,6 +2,7 @@ import { expectNoAxeViolations } from '../support/axe.ts';
 import { openPage } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
+test.describe.configure({ mode: 'parallel' });
 // A colour in the middle of a fade is no colour of the design.
 test.use({ reducedMotion: 'reduce' });
 

@@ -4,7 +4,9 @@ import { openPage } from '../support/pages.ts';
 import { RESULTS } from '../support/paths.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ target: 'inspection', reducedMotion: 'reduce' });
+test.describe.configure({ mode: 'parallel' });
+// A trace would copy this large page at every step; the picture and the list of violations tell enough.
+test.use({ target: 'inspection', reducedMotion: 'reduce', trace: 'off' });
 
 for (const { name, path, colorScheme } of [
   { name: 'light', path: '/dev/gallery', colorScheme: 'light' },

@@ -1,6 +1,8 @@
 import { openPage } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 const DOORWAY = "Looks like you've found the doorway to the great nothing";
 
 test.describe('without JavaScript', () => {
