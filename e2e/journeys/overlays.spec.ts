@@ -72,6 +72,9 @@ test.describe('in the back office', () => {
     await failDeletion(page, screen, 'A refusal');
     await toasts(page).hover();
     await page.clock.runFor(60_000);
+    // One that is on its way out is still to be seen for as long as it fades.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    await page.clock.runFor(100);
     await expect(toasts(page)).toBeVisible();
     await page.mouse.move(10, 10);
     await page.clock.runFor(8_000);
@@ -134,8 +137,12 @@ test.describe('in the back office', () => {
   });
 });
 
-test('[A2-033] a bar along the top edge shows while a page is on its way', async ({ page, faults }) => {
+test('[A2-033] a bar along the top edge shows when a page takes more than 50 ms, and not before', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/status of 404/);
+  await page.clock.install();
   await openPage(page, '/404');
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/v1/genres*', async (route) => {
@@ -143,10 +150,18 @@ test('[A2-033] a bar along the top edge shows while a page is on its way', async
     await route.continue();
   });
   const bar = page.getByRole('progressbar', { name: 'Loading' });
-  await expect(bar).toHaveCount(0);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const asked = page.waitForRequest('**/api/v1/genres*');
   await page.getByRole('link', { name: 'Take me there!' }).click();
-  await expect(bar).toBeVisible();
+  await asked;
+  await page.clock.runFor(49);
+  await expect(bar).toHaveCount(0);
+  await expect(async () => {
+    await page.clock.runFor(10);
+    expect(await bar.count()).toBe(1);
+  }).toPass();
   expect(await boxOf(bar)).toMatchObject({ x: 0, y: 0, width: 1440, height: 2 });
+  await page.clock.resume();
   answer.resolve();
   await expect(page).toHaveURL('/');
   await expect(bar).toHaveCount(0);

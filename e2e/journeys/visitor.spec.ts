@@ -34,30 +34,23 @@ test.describe('hydration', () => {
   // React's development version names every difference; the released one is silent about most.
   test.use({ target: 'inspection' });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(colorScheme, () => {
-      test.use({ colorScheme });
+  for (const { signedInAs, colorScheme, paths } of [
+    { signedInAs: 'guest', colorScheme: 'light', paths: ['/', '/genres', '/login', '/404', '/no/such/page'] },
+    { signedInAs: 'guest', colorScheme: 'dark', paths: ['/', '/genres', '/login', '/404', '/no/such/page'] },
+    { signedInAs: 'admin', colorScheme: 'dark', paths: ['/', '/genres', '/admin/genres'] },
+  ] as const) {
+    test.describe(`as ${signedInAs}, ${colorScheme}`, () => {
+      test.use({ signedInAs, colorScheme });
 
-      for (const path of ['/', '/genres', '/login', '/404', '/no/such/page']) {
-        test(`${path} comes to life without a warning`, async ({ page, faults }) => {
-          faults.expect(/status of 404/);
+      test(`${paths.join(', ')} come to life without a warning`, async ({ page, faults }) => {
+        faults.expect(/status of 404/);
+        for (const path of paths) {
           await openPage(page, path);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        });
-      }
+        }
+      });
     });
   }
-
-  test.describe('signed in', () => {
-    test.use({ signedInAs: 'admin' });
-
-    for (const path of ['/', '/genres', '/admin/genres']) {
-      test(`${path} comes to life without a warning`, async ({ page }) => {
-        await openPage(page, path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      });
-    }
-  });
 });
 
 test.describe('nothing there', () => {
