@@ -6,6 +6,7 @@ type Settings = BootstrapData['settings'];
 
 /** The settings of a fresh install, save what a test changes. */
 export function publicSettings(changes: Partial<Settings> = {}): Settings {
+  const off = { enable: false };
   const fresh = PublicSettings.parse({
     base_url: 'http://kinora.test',
     branding: {},
@@ -14,6 +15,14 @@ export function publicSettings(changes: Partial<Settings> = {}): Settings {
     themes: {},
     registration: {},
     i18n: {},
+    auth: {},
+    site: {},
+    help: {},
+    api: {},
+    notif: {},
+    billing: {},
+    social: { google: off, facebook: off, twitter: off, envato: off },
+    recaptcha: {},
   });
   return { ...fresh, ...changes };
 }
@@ -36,6 +45,8 @@ export function currentUser(changes: Partial<CurrentUser> = {}): CurrentUser {
     created_at: '2026-01-01T00:00:00Z',
     roles: [],
     permissions: [],
+    two_factor_confirmed_at: null,
+    subscriptions: [],
     ...changes,
   };
 }
@@ -48,6 +59,7 @@ export function bootstrapData(changes: Partial<BootstrapData> = {}): BootstrapDa
     settings: publicSettings(),
     themes: [],
     i18n: { language: 'en', direction: 'ltr', lines: {} },
+    registration_key: 'a-key-of-the-server',
     seo: { title: 'Kinora', description: '' },
     ...changes,
   };

@@ -1,11 +1,21 @@
 import { genreErrors } from './catalogue/genres.ts';
+import { accountErrors } from './foundation/account.ts';
+import { accessTokenErrors } from './foundation/access-tokens.ts';
 import { authErrors } from './foundation/auth.ts';
+import { registrationErrors } from './foundation/registration.ts';
+import { socialErrors } from './foundation/social.ts';
+import { twoFactorErrors } from './foundation/two-factor.ts';
 import { type ErrorEntry, generalErrors } from './platform/errors.ts';
 
 /** Every error the product can answer, by code. */
 export const errorCatalogue = {
   ...generalErrors,
   ...authErrors,
+  ...accountErrors,
+  ...accessTokenErrors,
+  ...registrationErrors,
+  ...socialErrors,
+  ...twoFactorErrors,
   ...genreErrors,
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
-import { makeSession } from '#foundation/auth/auth.factory.ts';
+import { makeSession } from '#foundation/sessions/sessions.factory.ts';
 import type { Database } from '#platform/db/database.ts';
 import { TestClient } from '#test/client.ts';
 import type { Answer } from './oracle.ts';

@@ -5,7 +5,7 @@ import { type Access, access } from '@kinora/contracts/platform/access.ts';
 import { endpoint } from '@kinora/contracts/platform/endpoint.ts';
 import { grantPermissions } from '#foundation/access/access.factory.ts';
 import { accessModule } from '#foundation/access/index.ts';
-import { makeSession } from '#foundation/auth/auth.factory.ts';
+import { makeSession } from '#foundation/sessions/sessions.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { route } from '#platform/http/route.ts';
 import { useTestApp } from '#test/app.ts';

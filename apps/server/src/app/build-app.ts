@@ -22,6 +22,8 @@ const STAFF_HEALTH = {
   path: '/health',
   rate: undefined,
   access: access.permission(foundationPermissions.viewLogs),
+  tokens: true,
+  confirmed: false,
 } as const;
 
 const BODY_LIMIT = 1024 * 1024;

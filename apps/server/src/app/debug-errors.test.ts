@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ErrorBody } from '@kinora/contracts/platform/errors.ts';
-import { getUser } from '@kinora/contracts/foundation/users.ts';
+import { getUser } from '@kinora/contracts/foundation/account.ts';
 import { useTestApp } from '#test/app.ts';
 import { breakDown, brokenRoute, SECRET_DETAIL } from '#test/broken-route.ts';
 

@@ -1,12 +1,25 @@
 import { genresModule } from '#catalogue/genres/index.ts';
+import { registrationSettings } from '@kinora/contracts/foundation/site-settings.ts';
 import { accessModule } from '#foundation/access/index.ts';
+import { accessTokensModule } from '#foundation/access-tokens/index.ts';
+import { accountModule } from '#foundation/account/index.ts';
 import { appearanceModule } from '#foundation/appearance/index.ts';
 import { authModule } from '#foundation/auth/index.ts';
 import { bootstrapModule } from '#foundation/bootstrap/index.ts';
+import { emailVerificationModule } from '#foundation/email-verification/index.ts';
+import { humanCheckModule } from '#foundation/human-check/index.ts';
 import { localizationsModule } from '#foundation/localizations/index.ts';
 import { logsModule } from '#foundation/logs/index.ts';
+import { mailsModule } from '#foundation/mails/index.ts';
+import { oneTimeSecretsModule } from '#foundation/one-time-secrets/index.ts';
+import { createRegistrationKeys, registrationModule } from '#foundation/registration/index.ts';
+import { sessionsModule } from '#foundation/sessions/index.ts';
 import { settingsModule } from '#foundation/settings/index.ts';
+import { setupModule } from '#foundation/setup/index.ts';
+import { socialModule } from '#foundation/social/index.ts';
+import { twoFactorModule } from '#foundation/two-factor/index.ts';
 import { usersModule } from '#foundation/users/index.ts';
+import { valueListsModule } from '#foundation/value-lists/index.ts';
 import type { ServerFailure } from '#platform/errors/server-failure.ts';
 import { createHealthState, type HealthState } from '#platform/health/health-state.ts';
 import type { MountOptions } from '#platform/http/mount.ts';
@@ -21,8 +34,20 @@ const manifests: readonly ModuleManifest[] = [
   usersModule,
   localizationsModule,
   appearanceModule,
+  mailsModule,
+  oneTimeSecretsModule,
+  sessionsModule,
   bootstrapModule,
+  twoFactorModule,
   authModule,
+  humanCheckModule,
+  emailVerificationModule,
+  registrationModule,
+  setupModule,
+  accessTokensModule,
+  socialModule,
+  accountModule,
+  valueListsModule,
   logsModule,
   genresModule,
 ];
@@ -42,6 +67,8 @@ export interface Composition extends Pick<MountOptions, 'identify' | 'isWorkspac
 
 /** Sets the modules up, each with the services of those before it. */
 export function setupModules(platform: Platform): Composition {
+  const registrationKeys = createRegistrationKeys(platform.config, platform.clock);
+
   const settings = settingsModule.setup(platform, {
     sections: manifests.flatMap((module) => module.settings),
   });
@@ -49,20 +76,36 @@ export function setupModules(platform: Platform): Composition {
   const users = usersModule.setup(platform, { access: access.service });
   const localizations = localizationsModule.setup(platform, { settings: settings.service });
   const appearance = appearanceModule.setup(platform, {});
+  const mails = mailsModule.setup(platform, {
+    settings: settings.service,
+    localizations: localizations.service,
+  });
+  const oneTimeSecrets = oneTimeSecretsModule.setup(platform, {});
+  const sessions = sessionsModule.setup(platform, { settings: settings.service, access: access.service });
   const bootstrap = bootstrapModule.setup(platform, {
     settings: settings.service,
     access: access.service,
     users: users.service,
     localizations: localizations.service,
     appearance: appearance.service,
+    registrationKey: () =>
+      settings.service.get(registrationSettings).disable ? null : registrationKeys.issue(),
   });
+  const twoFactor = twoFactorModule.setup(platform, {});
   const auth = authModule.setup(platform, {
-    settings: settings.service,
-    access: access.service,
     users: users.service,
     passwords: users.passwords,
+    sessions,
     bootstrap: bootstrap.service,
   });
+  const humanCheck = humanCheckModule.setup(platform, {});
+  const emailVerification = emailVerificationModule.setup(platform, {});
+  const registration = registrationModule.setup(platform, {});
+  const setup = setupModule.setup(platform, {});
+  const accessTokens = accessTokensModule.setup(platform, {});
+  const social = socialModule.setup(platform, {});
+  const account = accountModule.setup(platform, { users: users.service });
+  const valueLists = valueListsModule.setup(platform, {});
   const logs = logsModule.setup(platform, {});
   const genres = genresModule.setup(platform, {});
 
@@ -72,8 +115,20 @@ export function setupModules(platform: Platform): Composition {
     users,
     localizations,
     appearance,
+    mails,
+    oneTimeSecrets,
+    sessions,
     bootstrap,
+    twoFactor,
     auth,
+    humanCheck,
+    emailVerification,
+    registration,
+    setup,
+    accessTokens,
+    social,
+    account,
+    valueLists,
     logs,
     genres,
   ];
@@ -82,7 +137,7 @@ export function setupModules(platform: Platform): Composition {
     parts,
     routes: parts.flatMap((part) => part.routes ?? []),
     permissions: new Set(manifests.flatMap((module) => module.permissions)),
-    identify: auth.identify,
+    identify: sessions.identify,
     // Workspaces are not built yet: nobody belongs to one.
     isWorkspaceMember: async () => false,
     recordError: logs.service.recordError,

@@ -3,7 +3,7 @@ import { createGenre } from '@kinora/contracts/catalogue/genres.ts';
 import { login, logout } from '@kinora/contracts/foundation/auth.ts';
 import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { makeGenre } from '#catalogue/genres/genres.factory.ts';
-import { makeSession } from '#foundation/auth/auth.factory.ts';
+import { makeSession } from '#foundation/sessions/sessions.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';

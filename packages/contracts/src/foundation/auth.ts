@@ -4,27 +4,63 @@ import { endpoint } from '../platform/endpoint.ts';
 import { defineErrors } from '../platform/errors.ts';
 import { text } from '../platform/fields.ts';
 import { BootstrapData } from './bootstrap.ts';
+import { GivenPassword } from './passwords.ts';
 
-export const PASSWORD_MIN = 10;
-export const PASSWORD_MAX = 128;
+export const AUTHENTICATION_CODE_LENGTH = 6;
+export const RECOVERY_CODE_LENGTH = 21;
 
 export const authErrors = defineErrors({
   'auth.busy': { status: 429, message: 'Too many people are signing in. Try again in a moment.' },
+  'auth.challenge_ended': { status: 401, message: 'This sign-in has expired. Enter your password again.' },
 });
+
+/** What every way of signing in ends with: a further step, or the person's own bootstrap data. */
+export const SignInAnswer = z.discriminatedUnion('two_factor', [
+  z.object({ two_factor: z.literal(true) }),
+  z.object({ two_factor: z.literal(false), bootstrapData: BootstrapData }),
+]);
+export type SignInAnswer = z.infer<typeof SignInAnswer>;
 
 export const login = endpoint({
   method: 'POST',
   path: 'auth/login',
-  summary: 'Signs in with email and password',
+  summary: 'Signs in with email and password, or asks for the second factor',
   access: access.public,
   body: z.strictObject({
     email: text({ min: 1, max: 255 }).pipe(z.email()),
-    password: text({ min: 1, max: PASSWORD_MAX }),
+    password: GivenPassword,
     remember: z.boolean().default(false),
   }),
-  response: z.object({ two_factor: z.literal(false), bootstrapData: BootstrapData }),
+  response: SignInAnswer,
   errors: ['auth.busy', 'rate_limited'],
   rate: { max: 25, seconds: 300 },
+});
+
+/** An authenticator's code: digits, as they are shown. */
+export const AuthenticationCode = z
+  .string()
+  .regex(/^\d{6}$/, `Enter the ${AUTHENTICATION_CODE_LENGTH} digits.`);
+
+export const twoFactorChallenge = endpoint({
+  method: 'POST',
+  path: 'auth/two-factor-challenge',
+  summary: 'The second step of signing in: a code of the authenticator, or a recovery code',
+  access: access.public,
+  body: z
+    .strictObject({
+      code: AuthenticationCode.optional(),
+      recovery_code: z
+        .string()
+        .length(RECOVERY_CODE_LENGTH, `A recovery code has ${RECOVERY_CODE_LENGTH} characters.`)
+        .optional(),
+    })
+    .refine((body) => (body.code === undefined) !== (body.recovery_code === undefined), {
+      path: ['code'],
+      message: 'Enter a code.',
+    }),
+  response: z.object({ bootstrapData: BootstrapData }),
+  errors: ['auth.challenge_ended', 'rate_limited'],
+  rate: { max: 30, seconds: 300 },
 });
 
 export const logout = endpoint({

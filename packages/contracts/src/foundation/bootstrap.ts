@@ -16,6 +16,8 @@ export const BootstrapData = z.object({
     direction: z.enum(['ltr', 'rtl']),
     lines: z.record(z.string(), z.string()),
   }),
+  /** Opens the registration page for a visitor while registration is open. */
+  registration_key: z.string().nullable(),
   seo: z.object({ title: z.string(), description: z.string() }),
 });
 export type BootstrapData = z.infer<typeof BootstrapData>;

@@ -13,14 +13,17 @@ export const MENU_POSITIONS = [
 ] as const;
 export type MenuPosition = (typeof MENU_POSITIONS)[number];
 
+/** A path of ours, or an address elsewhere. */
+export const MenuAction = z
+  .string()
+  .max(500)
+  .regex(/^(\/(?![/\\])|https?:\/\/|mailto:)/, 'Enter a path or a web address.');
+
 export const MenuItem = z.strictObject({
   id: z.string().max(40),
   label: z.string().max(120),
-  /** A path of ours, or an address elsewhere; `:userId` stands for the signed-in person's id. */
-  action: z
-    .string()
-    .max(500)
-    .regex(/^(\/(?![/\\])|https?:\/\/|mailto:)/, 'Enter a path or a web address.'),
+  /** `:userId` stands for the signed-in person's id. */
+  action: MenuAction,
   type: z.enum(['link', 'route']),
   target: z.enum(['_blank', '_self']).nullable().default(null),
   icon: z.string().max(40).nullable().default(null),

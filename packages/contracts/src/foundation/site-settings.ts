@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineSettings } from '../platform/settings.ts';
 import { defaultMenus } from './default-menus.ts';
-import { Menu } from './menus.ts';
+import { humanCheckSettings } from './human-check.ts';
+import { Menu, MenuAction } from './menus.ts';
+import { socialSettings } from './social-settings.ts';
 
 const LogoAddress = z.string().max(500).nullable().default(null);
 
@@ -61,10 +63,83 @@ export const themesSettings = defineSettings({
   public: ['default_id', 'user_change'],
 });
 
+/** A text people must agree to; `content` is what the checkbox says, `action` where the whole text stands. */
+const Policy = z.strictObject({
+  id: z.string().min(1).max(60),
+  label: z.string().min(1).max(200),
+  action: MenuAction.nullable().default(null),
+});
+
 export const registrationSettings = defineSettings({
   name: 'registration',
-  schema: z.strictObject({ disable: z.boolean().default(false) }),
-  public: ['disable'],
+  schema: z.strictObject({
+    disable: z.boolean().default(false),
+    policies: z.array(Policy).max(10).default([]),
+  }),
+  public: ['disable', 'policies'],
+});
+
+/** Where people are led. Only paths of this site. */
+const SitePath = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])/, 'Enter a path of this site.');
+
+export const authSettings = defineSettings({
+  name: 'auth',
+  schema: z.strictObject({
+    /** Where the logo leads signed-in people. */
+    redirect_uri: SitePath.default('/'),
+    /** Where signing in leads when nothing else says so; empty leads to `/`. */
+    secondary_redirect_uri: z.union([z.literal(''), SitePath]).default(''),
+  }),
+  public: ['redirect_uri', 'secondary_redirect_uri'],
+});
+
+export const siteSettings = defineSettings({
+  name: 'site',
+  schema: z.strictObject({
+    /** A site to try: the login page fills in one of the demo accounts, which are public by nature. */
+    demo: z.boolean().default(false),
+    demo_accounts: z
+      .array(z.strictObject({ email: z.string().max(255), password: z.string().max(128) }))
+      .max(20)
+      .default([]),
+  }),
+  public: ['demo', 'demo_accounts'],
+});
+
+export const helpSettings = defineSettings({
+  name: 'help',
+  schema: z.strictObject({
+    center_action: MenuAction.default('/pages/help'),
+    support_action: MenuAction.default('/contact'),
+  }),
+  public: ['center_action', 'support_action'],
+});
+
+export const apiSettings = defineSettings({
+  name: 'api',
+  schema: z.strictObject({ integrated: z.boolean().default(true) }),
+  public: ['integrated'],
+});
+
+export const notificationSettings = defineSettings({
+  name: 'notif',
+  schema: z.strictObject({
+    integrated: z.boolean().default(false),
+    subs: z.strictObject({ integrated: z.boolean().default(false) }).prefault({}),
+  }),
+  public: ['integrated', 'subs'],
+});
+
+export const billingSettings = defineSettings({
+  name: 'billing',
+  schema: z.strictObject({
+    enable: z.boolean().default(false),
+    require_subscription: z.boolean().default(false),
+  }),
+  public: ['enable', 'require_subscription'],
 });
 
 export const i18nSettings = defineSettings({
@@ -84,6 +159,9 @@ export const generalSettings = defineSettings({
   public: ['require_email_confirmation', 'menus'],
 });
 
+/** Visitors need to know that a service is there; its client id is between the server and the service. */
+const SocialSwitch = z.object({ enable: z.boolean() });
+
 /** What every visitor may read of the foundation's settings. Modules above add their own sections. */
 export const PublicSettings = z.object({
   base_url: z.string(),
@@ -95,5 +173,18 @@ export const PublicSettings = z.object({
   themes: themesSettings.schema,
   registration: registrationSettings.schema,
   i18n: i18nSettings.schema,
+  auth: authSettings.schema,
+  site: siteSettings.schema,
+  help: helpSettings.schema,
+  api: apiSettings.schema,
+  notif: notificationSettings.schema,
+  billing: billingSettings.schema,
+  social: socialSettings.schema.pick({ compact_buttons: true }).extend({
+    google: SocialSwitch,
+    facebook: SocialSwitch,
+    twitter: SocialSwitch,
+    envato: SocialSwitch,
+  }),
+  recaptcha: humanCheckSettings.schema.omit({ secret_key: true }),
 });
 export type PublicSettings = z.infer<typeof PublicSettings>;

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { access } from '../platform/access.ts';
-import { endpoint } from '../platform/endpoint.ts';
-import { id, pathId, timestamp } from '../platform/fields.ts';
+import { id, timestamp } from '../platform/fields.ts';
 
 const Restriction = z.object({ name: z.string(), value: z.number() });
 
 export const HeldPermission = z.object({ name: z.string(), restrictions: z.array(Restriction) });
 
-/** What a person sees of their own account. */
+/** What a person sees of their own account on every page. */
 export const CurrentUser = z.object({
   id: id('integer'),
   parent_id: z.int().nullable(),
@@ -24,14 +22,7 @@ export const CurrentUser = z.object({
   created_at: timestamp(),
   roles: z.array(z.object({ id: id('integer'), name: z.string() })),
   permissions: z.array(HeldPermission),
+  two_factor_confirmed_at: timestamp().nullable(),
+  subscriptions: z.array(z.object({ valid: z.boolean(), active: z.boolean() })),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
-
-export const getUser = endpoint({
-  method: 'GET',
-  path: 'users/:id',
-  summary: "A person's own account (`me`), or any account for those who manage users",
-  access: access.login,
-  params: z.object({ id: z.union([z.literal('me'), pathId('integer')]) }),
-  response: z.object({ user: CurrentUser }),
-});

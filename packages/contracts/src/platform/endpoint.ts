@@ -11,6 +11,12 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
+/** One file a call may carry as multipart form data, beside the fields of its body. */
+export interface UploadRule {
+  readonly field: string;
+  readonly maxBytes: number;
+}
+
 /** What both sides agree on about one call. Paths are relative: `wirePath()` adds the prefix. */
 export interface Endpoint<
   Params extends Shape | undefined = Shape | undefined,
@@ -30,6 +36,11 @@ export interface Endpoint<
   /** Codes of the error catalogue this call may answer beyond the general ones. */
   readonly errors: readonly string[];
   readonly rate: RateLimit | undefined;
+  /** Only for those who have entered their password lately; others are asked for it (423). */
+  readonly confirmed: boolean;
+  /** Whether an API token may call it. Never where it is about signing in, passwords and the tokens themselves. */
+  readonly tokens: boolean;
+  readonly upload: UploadRule | undefined;
 }
 
 interface EndpointOptions<
@@ -49,6 +60,10 @@ interface EndpointOptions<
   response: Response;
   errors?: readonly string[];
   rate?: RateLimit;
+  confirmed?: boolean;
+  /** Left out: every call but those under auth and secure. */
+  tokens?: boolean;
+  upload?: UploadRule;
 }
 
 /** Describes one call once, for the server's routes, the client, the fakes and the documentation. */
@@ -70,6 +85,9 @@ export function endpoint<
     response: options.response,
     errors: options.errors ?? [],
     rate: options.rate,
+    confirmed: options.confirmed ?? false,
+    tokens: options.tokens ?? !/^(auth|secure)\//.test(options.path),
+    upload: options.upload,
   };
 }
 

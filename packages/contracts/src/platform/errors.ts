@@ -23,6 +23,7 @@ export const generalErrors = {
   misdirected: { status: 421, message: 'This address is not served here.' },
   validation_failed: { status: 422, message: 'The given data was invalid.' },
   human_check_failed: { status: 422, message: 'Could not verify you are human.' },
+  password_unconfirmed: { status: 423, message: 'Password confirmation required' },
   rate_limited: { status: 429, message: 'Too many attempts. Try again in :seconds seconds.' },
   internal: { status: 500, message: 'There was an issue. Please try again.' },
   unavailable: { status: 503, message: 'The site is busy. Try again in a moment.' },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { PASSWORD_MAX, PASSWORD_MIN } from '@kinora/contracts/foundation/auth.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@kinora/contracts/foundation/passwords.ts';
 import { text, trimmedText } from '@kinora/contracts/platform/fields.ts';
 import { createUsersService } from '#foundation/users/index.ts';
 import { createPasswordHasher } from '#platform/auth-kit/password-hasher.ts';

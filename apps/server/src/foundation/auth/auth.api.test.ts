@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
 import { login, logout } from '@kinora/contracts/foundation/auth.ts';
 import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
-import { getUser } from '@kinora/contracts/foundation/users.ts';
+import { getUser } from '@kinora/contracts/foundation/account.ts';
 import { makeUser, type UserOverrides } from '#foundation/users/users.factory.ts';
 import { createTestApp, useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
@@ -22,9 +22,10 @@ describe('signing in', () => {
   test('[A7-013] answers two_factor and the bootstrap data of the person', async () => {
     const { id, email } = await person();
     const answer = await kinora.client().call(login, { body: { email, password: PASSWORD, remember: true } });
-    expect(answer.two_factor).toBe(false);
-    expect(answer.bootstrapData.user).toMatchObject({ id, email });
-    expect(answer.bootstrapData.settings.branding.site_name).toBe('Kinora');
+    expect(answer).toMatchObject({
+      two_factor: false,
+      bootstrapData: { user: { id, email }, settings: { branding: { site_name: 'Kinora' } } },
+    });
   });
 
   test('makes the browser that person', async () => {

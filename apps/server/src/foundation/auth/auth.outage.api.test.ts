@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { login, logout } from '@kinora/contracts/foundation/auth.ts';
-import { getUser } from '@kinora/contracts/foundation/users.ts';
+import { getUser } from '@kinora/contracts/foundation/account.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 

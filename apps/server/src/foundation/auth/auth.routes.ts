@@ -1,12 +1,10 @@
 import { login, logout } from '@kinora/contracts/foundation/auth.ts';
 import { type BootstrapService, viewerOf } from '#foundation/bootstrap/index.ts';
+import type { IssueSession, SessionCookie, SessionService } from '#foundation/sessions/index.ts';
 import { sourceOf } from '#platform/http/rate-limit.ts';
 import { type Route, route } from '#platform/http/route.ts';
-import type { IssueSession } from './auth.issue-session.ts';
 import type { KnownDevice } from './auth.known-device.ts';
 import type { AuthService } from './auth.service.ts';
-import type { SessionCookie } from './auth.session-cookie.ts';
-import type { SessionService } from './auth.session-service.ts';
 
 interface Deps {
   readonly auth: AuthService;

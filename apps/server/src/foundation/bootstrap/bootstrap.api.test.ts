@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { activeTheme, Theme } from '@kinora/contracts/foundation/themes.ts';
-import { makeSession } from '#foundation/auth/auth.factory.ts';
+import { makeSession } from '#foundation/sessions/sessions.factory.ts';
 import { insertMissingLocalization } from '#foundation/localizations/index.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';

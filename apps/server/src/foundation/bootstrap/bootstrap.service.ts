@@ -11,6 +11,8 @@ export interface BootstrapDeps {
   readonly users: Pick<UsersService, 'find'>;
   readonly localizations: LocalizationsService;
   readonly appearance: AppearanceService;
+  /** A fresh key for the registration page, or null while registration is closed. */
+  readonly registrationKey: () => string | null;
 }
 
 export interface BootstrapViewer {
@@ -38,6 +40,7 @@ export function createBootstrapService(deps: BootstrapDeps) {
         settings,
         themes,
         i18n: { language, direction, lines },
+        registration_key: user === undefined ? deps.registrationKey() : null,
         seo: { title, description },
       };
     },

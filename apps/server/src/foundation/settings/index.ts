@@ -1,13 +1,21 @@
 /** Settings: typed sections that modules declare, kept in memory and the same in every process. */
+import { humanCheckSettings } from '@kinora/contracts/foundation/human-check.ts';
 import {
+  apiSettings,
+  authSettings,
+  billingSettings,
   brandingSettings,
   cookieNoticeSettings,
   datesSettings,
   generalSettings,
+  helpSettings,
   i18nSettings,
+  notificationSettings,
   registrationSettings,
+  siteSettings,
   themesSettings,
 } from '@kinora/contracts/foundation/site-settings.ts';
+import { socialSettings } from '@kinora/contracts/foundation/social-settings.ts';
 import type { SettingsSection } from '@kinora/contracts/platform/settings.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -27,6 +35,14 @@ export const settingsModule = defineModule({
     themesSettings,
     registrationSettings,
     i18nSettings,
+    authSettings,
+    siteSettings,
+    helpSettings,
+    apiSettings,
+    notificationSettings,
+    billingSettings,
+    socialSettings,
+    humanCheckSettings,
   ],
   setup: (platform: Platform, { sections }: { sections: readonly SettingsSection[] }) => {
     const { db, signals, secretBox, logger, config } = platform;

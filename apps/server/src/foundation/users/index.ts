@@ -2,7 +2,6 @@
 import { createPasswordHasher } from '#platform/auth-kit/password-hasher.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { usersRoutes } from './users.routes.ts';
 import { createUsersService } from './users.service.ts';
 
 export { presentCurrentUser } from './users.presenter.ts';
@@ -14,6 +13,6 @@ export const usersModule = defineModule({
   setup: ({ db, clock }: Pick<Platform, 'db' | 'clock'>) => {
     const passwords = createPasswordHasher();
     const service = createUsersService({ db, clock, passwords });
-    return { service, passwords, routes: usersRoutes(service) };
+    return { service, passwords, routes: [] };
   },
 });

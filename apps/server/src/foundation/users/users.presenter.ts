@@ -18,4 +18,7 @@ export const presentCurrentUser = (user: UserAccount): CurrentUser => ({
   created_at: user.created_at.toISOString(),
   roles: user.roles.map(({ id, name }) => ({ id, name })),
   permissions: user.permissions,
+  two_factor_confirmed_at: user.two_factor_confirmed_at?.toISOString() ?? null,
+  // Nobody can subscribe before there is something to pay for.
+  subscriptions: [],
 });

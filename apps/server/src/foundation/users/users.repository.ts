@@ -23,6 +23,7 @@ const COLUMNS = [
 ] as const;
 
 export interface UserRow extends Omit<Selectable<Users>, 'password_hash' | 'updated_at'> {
+  two_factor_confirmed_at: Date | null;
   roles: { id: number; name: string }[];
   grants: unknown;
 }
@@ -32,7 +33,9 @@ export type UserWrite = Omit<Insertable<Users>, 'id'>;
 export const findById = (db: Executor, id: number): Promise<UserRow | undefined> =>
   db
     .selectFrom('users')
+    .leftJoin('two_factor', 'two_factor.user_id', 'users.id')
     .select(COLUMNS)
+    .select('two_factor.confirmed_at as two_factor_confirmed_at')
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -91,4 +94,36 @@ export async function replacePasswordHash(
     .where('id', '=', id)
     .where('password_hash', '=', change.from)
     .execute();
+}
+
+export interface UserChange extends Pick<
+  UserWrite,
+  'first_name' | 'last_name' | 'image' | 'language' | 'country' | 'timezone' | 'password_hash'
+> {
+  name?: string;
+  email?: string;
+  email_verified_at?: Date | null;
+  banned_at?: Date | null;
+}
+
+/** Changes what is named and leaves the rest. */
+export async function update(
+  db: Executor,
+  id: number,
+  change: UserChange & { updated_at: Date },
+): Promise<void> {
+  try {
+    await db.updateTable('users').set(change).where('id', '=', id).execute();
+  } catch (error) {
+    throw isConstraintBreach(error, 'users_email')
+      ? fieldError('email', 'An account with this email exists.')
+      : error;
+  }
+}
+
+export const findCredentialsById = (db: Executor, id: number): Promise<Credentials | undefined> =>
+  db.selectFrom('users').select(['id', 'password_hash']).where('id', '=', id).executeTakeFirst();
+
+export async function deleteById(db: Executor, id: number): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', id).execute();
 }

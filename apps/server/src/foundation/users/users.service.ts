@@ -7,10 +7,10 @@ import { assignDefaultRole, assignRole, readGrants } from '#foundation/access/in
 import type { PasswordHasher } from '#platform/auth-kit/password-hasher.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { transaction } from '#platform/db/transaction.ts';
+import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import * as repository from './users.repository.ts';
-import type { UserRow } from './users.repository.ts';
+import type { UserChange, UserRow } from './users.repository.ts';
 
 interface Deps {
   readonly db: Database;
@@ -60,7 +60,11 @@ export function createUsersService({ db, clock, passwords }: Deps) {
       return user;
     },
 
-    async create(input: NewUser): Promise<{ id: number; email: string }> {
+    /** Makes an account; `also` writes what belongs to it in the same transaction. */
+    async create(
+      input: NewUser,
+      also?: (tx: Tx, user: { id: number; email: string }) => Promise<void>,
+    ): Promise<{ id: number; email: string }> {
       const passwordHash = input.password === null ? null : await passwords.hash(input.password);
       return transaction(db, async (tx) => {
         const user = await repository.insert(tx, {
@@ -71,9 +75,18 @@ export function createUsersService({ db, clock, passwords }: Deps) {
         });
         await assignDefaultRole(tx, user.id);
         for (const role of input.roles) await assignRole(tx, user.id, role);
+        await also?.(tx, user);
         return user;
       });
     },
+
+    /** Changes columns of an account in a transaction of its caller, who knows the rules for them. */
+    update: (tx: Tx, id: number, change: UserChange): Promise<void> =>
+      repository.update(tx, id, { ...change, updated_at: clock.now() }),
+
+    delete: (tx: Tx, id: number): Promise<void> => repository.deleteById(tx, id),
+
+    findCredentialsById: (id: number) => repository.findCredentialsById(db, id),
 
     findCredentials: (email: string) => repository.findCredentials(db, email),
 

@@ -23,6 +23,23 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessTokens {
+  abilities: Generated<string[]>;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  token_hash: string;
+  user_id: number;
+}
+
+export interface EmailChanges {
+  created_at: Timestamp;
+  new_email: string;
+  user_id: number;
+}
+
 export interface ErrorLog {
   created_at: Generated<Timestamp>;
   exception: string;
@@ -42,6 +59,16 @@ export interface Genres {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Invites {
+  accepted_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_by: number | null;
+  type: string;
+}
+
 export interface Localizations {
   created_at: Generated<Timestamp>;
   direction: string;
@@ -49,6 +76,15 @@ export interface Localizations {
   lines: Generated<Json>;
   name: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface LoginChallenges {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  remember: boolean;
+  token_hash: string;
+  tries: Generated<number>;
+  user_id: number;
 }
 
 export interface MailLog {
@@ -63,6 +99,25 @@ export interface MailLog {
   subject: string;
 }
 
+export interface OneTimeCodes {
+  address: string;
+  code_hash: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  purpose: string;
+  subject: string;
+  tries: Generated<number>;
+}
+
+export interface OneTimeTokens {
+  created_at: Timestamp;
+  data: Generated<Json>;
+  expires_at: Timestamp;
+  purpose: string;
+  token_hash: string;
+  user_id: number | null;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   available_at: Generated<Timestamp>;
@@ -75,6 +130,12 @@ export interface Outbox {
   last_error: string | null;
   payload: Json;
   relayed_at: Timestamp | null;
+}
+
+export interface PolicyAcceptances {
+  accepted_at: Timestamp;
+  policy_id: string;
+  user_id: number;
 }
 
 export interface RolePermissions {
@@ -108,7 +169,10 @@ export interface Sessions {
   id: Generated<string>;
   ip_address: string | null;
   last_active_at: Generated<Timestamp>;
+  password_confirmed_at: Timestamp | null;
+  previous_token_hash: string | null;
   remember: boolean;
+  rotated_at: Generated<Timestamp>;
   token_hash: string;
   user_agent: Generated<string>;
   user_id: number;
@@ -121,6 +185,29 @@ export interface Settings {
   values: Generated<Json>;
 }
 
+export interface SocialAttempts {
+  browser_hash: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  profile: Json | null;
+  secrets: string;
+  service_name: string;
+  session_id: string | null;
+  state_hash: string | null;
+  tries: Generated<number>;
+  user_id: number | null;
+}
+
+export interface SocialProfiles {
+  created_at: Timestamp;
+  service_name: string;
+  subject: string;
+  user_id: number;
+  username: string | null;
+}
+
 export interface Themes {
   created_at: Generated<Timestamp>;
   default_dark: Generated<boolean>;
@@ -130,6 +217,20 @@ export interface Themes {
   name: string;
   updated_at: Generated<Timestamp>;
   values: Json;
+}
+
+export interface TwoFactor {
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  recovery_codes: string;
+  secret: string;
+  started_at: Timestamp;
+  user_id: number;
+}
+
+export interface UsedHumanChecks {
+  expires_at: Timestamp;
+  token_hash: string;
 }
 
 export interface UserGrants {
@@ -168,17 +269,28 @@ export interface Users {
 }
 
 export interface DB {
+  access_tokens: AccessTokens;
+  email_changes: EmailChanges;
   error_log: ErrorLog;
   genres: Genres;
+  invites: Invites;
   localizations: Localizations;
+  login_challenges: LoginChallenges;
   mail_log: MailLog;
+  one_time_codes: OneTimeCodes;
+  one_time_tokens: OneTimeTokens;
   outbox: Outbox;
+  policy_acceptances: PolicyAcceptances;
   role_permissions: RolePermissions;
   roles: Roles;
   schedule_runs: ScheduleRuns;
   sessions: Sessions;
   settings: Settings;
+  social_attempts: SocialAttempts;
+  social_profiles: SocialProfiles;
   themes: Themes;
+  two_factor: TwoFactor;
+  used_human_checks: UsedHumanChecks;
   user_grants: UserGrants;
   user_permissions: UserPermissions;
   user_roles: UserRoles;

@@ -6,9 +6,23 @@ export interface Caller {
   readonly userId: number | null;
   /** Public handle of the session, which also binds the XSRF token. */
   readonly sessionId: string | null;
+  /** The API token the call came with, in place of a session. */
+  readonly tokenId: number | null;
+  /** Whether the password was entered lately enough for guarded actions. */
+  readonly isPasswordConfirmed: boolean;
   readonly state: AccountState;
   readonly permissions: readonly HeldPermission[];
 }
+
+/** A visitor's caller. */
+export const guestCaller = (permissions: readonly HeldPermission[]): Caller => ({
+  userId: null,
+  sessionId: null,
+  tokenId: null,
+  isPasswordConfirmed: false,
+  state: 'normal',
+  permissions,
+});
 
 export const can = (caller: Caller, permission: string): boolean =>
   holdsPermission(caller.permissions, permission);

@@ -1,11 +1,26 @@
 import type { Access } from '@kinora/contracts/platform/access.ts';
+import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type Caller, can } from './caller.ts';
 
+/** What of an endpoint decides who gets in. */
+export type GateRule = Pick<AnyEndpoint, 'access' | 'tokens' | 'confirmed'>;
+
 /** Refuses a caller the endpoint is not for. A visitor is asked to sign in, a person is told no. */
-export function assertAccess(rule: Access, caller: Caller): void {
+export function assertAllowed({ access, tokens, confirmed }: GateRule, caller: Caller): void {
+  if (caller.tokenId !== null && !tokens) throw new AppError('forbidden');
+  assertAccess(access, caller);
+  if (confirmed) assertConfirmed(caller);
+}
+
+/** Refuses a caller who has not entered the password lately. */
+export function assertConfirmed(caller: Pick<Caller, 'isPasswordConfirmed'>): void {
+  if (!caller.isPasswordConfirmed) throw new AppError('password_unconfirmed');
+}
+
+function assertAccess(rule: Access, caller: Caller): void {
   if (rule.kind === 'open') return;
-  if (caller.state === 'unverified') throw new AppError('email_unverified');
+  if (caller.state === 'unverified' && rule.kind !== 'pending') throw new AppError('email_unverified');
   if (caller.state === 'suspended') throw new AppError('account_suspended');
   if (rule.kind === 'public') return;
   if (rule.kind === 'permission' && can(caller, rule.permission)) return;

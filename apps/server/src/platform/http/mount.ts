@@ -3,7 +3,7 @@ import type { Access } from '@kinora/contracts/platform/access.ts';
 import type { AnyEndpoint, RateLimit } from '@kinora/contracts/platform/endpoint.ts';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import type { Caller } from './caller.ts';
-import { assertAccess } from './gate.ts';
+import { assertAllowed, type GateRule } from './gate.ts';
 import { type Limiter, sourceOf } from './rate-limit.ts';
 import type { Route } from './route.ts';
 import { type IsWorkspaceMember, workspaceOf } from './workspace.ts';
@@ -48,7 +48,7 @@ function assertAccessRule({ endpoint }: Route, permissions: ReadonlySet<string>)
   const name = `${endpoint.method} ${endpoint.path}`;
   // The type demands a rule; this stands against casts and plain JavaScript.
   const rule: Access | undefined = endpoint.access;
-  if (rule === undefined || !['open', 'public', 'login', 'permission'].includes(rule.kind)) {
+  if (rule === undefined || !['open', 'public', 'pending', 'login', 'permission'].includes(rule.kind)) {
     throw new Error(`${name} declares no access rule`);
   }
   if (rule.kind === 'permission' && !permissions.has(rule.permission)) {
@@ -73,16 +73,18 @@ async function serve(
 
 /** Lets a request in, or throws: how often it comes, who makes it, from which page, and whether they may. */
 export async function admit(
-  { method, path, rate, access }: Pick<AnyEndpoint, 'method' | 'path' | 'rate' | 'access'>,
+  endpoint: Pick<AnyEndpoint, 'method' | 'path' | 'rate'> & GateRule,
   request: FastifyRequest,
   reply: FastifyReply,
   options: Pick<MountOptions, 'identify' | 'limiter' | 'xsrf'>,
 ): Promise<Caller> {
+  const { method, path, rate } = endpoint;
   const limitName = rate === undefined ? 'general' : `${method}:${path}`;
   await options.limiter.consume(limitName, rate ?? GENERAL_LIMIT, sourceOf(request.ip));
   const caller = await options.identify(request, reply);
   request.sessionId = caller.sessionId;
-  options.xsrf.assert(request, caller.sessionId);
-  assertAccess(access, caller);
+  // A token is sent by a program on purpose; only cookies travel by themselves.
+  if (caller.tokenId === null) options.xsrf.assert(request, caller.sessionId);
+  assertAllowed(endpoint, caller);
   return caller;
 }

@@ -146,9 +146,9 @@ describe('overlays', () => {
     ['an error screen', bootstrapData(), '/refused'],
   ])('[A2-034] toasts and dialogs can be shown over %s', async (_, bootstrap, path = '/') => {
     open(bootstrap, path);
-    await screen.findByRole('status');
     act(() => void toast('Saved'));
-    expect(screen.getByText('Saved')).toBeDefined();
+    // The overlays come after the page is alive; what was said before then is shown as soon as they are there.
+    expect(await screen.findByText('Saved')).toBeDefined();
     act(() => void confirm({ title: 'Delete Crime?', body: 'It is gone then.', confirmLabel: 'Delete' }));
     expect(await screen.findByRole('alertdialog', { name: 'Delete Crime?' })).toBeDefined();
   });

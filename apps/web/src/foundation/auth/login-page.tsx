@@ -38,7 +38,9 @@ function LoginForm() {
   const form = useAppForm({ schema: login.body, defaultValues: { email: '', password: '', remember: true } });
   const { submit } = useFormMutation(form, {
     send: (body) => call(login, { body }),
-    onSuccess: async ({ bootstrapData }) => {
+    onSuccess: async (answer) => {
+      if (answer.two_factor) return;
+      const { bootstrapData } = answer;
       applyBootstrapData(bootstrapData);
       if (bootstrapData.user) await navigate(loginTarget(bootstrapData.user, search), { replace: true });
     },

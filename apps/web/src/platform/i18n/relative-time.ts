@@ -1,4 +1,4 @@
-import type { TransValues } from './translate.ts';
+import type { TransValues } from '@kinora/contracts/platform/translate.ts';
 
 /** A moment just past has no number worth reading. */
 const JUST_NOW_SECONDS = 10;

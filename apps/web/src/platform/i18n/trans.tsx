@@ -1,4 +1,4 @@
-import type { TransValues } from './translate.ts';
+import type { TransValues } from '@kinora/contracts/platform/translate.ts';
 import { useTrans } from './use-trans.ts';
 
 /** A message in the language of the page, where an element reads better than a call. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useBootstrapOrNull } from '#platform/session/session-context.tsx';
-import { translate, type TransValues } from './translate.ts';
+import { translate, type TransValues } from '@kinora/contracts/platform/translate.ts';
 
 export interface Trans {
   /** The message in the language of the page. Write it as a literal: the extractor lists every one. */

@@ -3,8 +3,8 @@ import type { Clock } from '#platform/clock/clock.ts';
 import { hashToken, randomToken } from '#platform/crypto/tokens.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import * as repository from './auth.session-repository.ts';
-import type { LiveSession } from './auth.session-repository.ts';
+import * as repository from './sessions.repository.ts';
+import type { LiveSession } from './sessions.repository.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

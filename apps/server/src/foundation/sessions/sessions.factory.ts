@@ -1,6 +1,6 @@
 import { systemClock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { createSessionService, type IssuedSession } from './auth.session-service.ts';
+import { createSessionService, type IssuedSession } from './sessions.service.ts';
 
 /** A session without the cost of a password; its token goes into the cookie `session`. */
 export const makeSession = (

@@ -1,29 +1,33 @@
 import type { FastifyRequest } from 'fastify';
 import { accountState } from '@kinora/contracts/foundation/account-gate.ts';
+import { PASSWORD_CONFIRMATION_SECONDS } from '@kinora/contracts/foundation/passwords.ts';
 import { type AccessService, readGrants } from '#foundation/access/index.ts';
-import type { Caller } from '#platform/http/caller.ts';
-import type { SessionCookie } from './auth.session-cookie.ts';
-import type { SessionService } from './auth.session-service.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { type Caller, guestCaller } from '#platform/http/caller.ts';
+import type { SessionCookie } from './sessions.cookie.ts';
+import type { SessionService } from './sessions.service.ts';
 
 interface Deps {
   readonly sessions: Pick<SessionService, 'find'>;
   readonly cookie: SessionCookie;
   readonly access: Pick<AccessService, 'guestPermissions'>;
+  readonly clock: Clock;
   readonly isEmailConfirmationRequired: () => boolean;
 }
 
 /** Says who makes a request. Read anew each time: a ban or a changed role holds from the next request on. */
 export const createIdentify =
-  ({ sessions, cookie, access, isEmailConfirmationRequired }: Deps) =>
+  ({ sessions, cookie, access, clock, isEmailConfirmationRequired }: Deps) =>
   async (request: FastifyRequest): Promise<Caller> => {
     const session = await sessions.find(cookie.read(request));
-    if (session === undefined) {
-      const permissions = await access.guestPermissions();
-      return { userId: null, sessionId: null, state: 'normal', permissions };
-    }
+    if (session === undefined) return guestCaller(await access.guestPermissions());
+    const confirmedSince = new Date(clock.now().getTime() - PASSWORD_CONFIRMATION_SECONDS * 1000);
     return {
       userId: session.user_id,
       sessionId: session.id,
+      tokenId: null,
+      isPasswordConfirmed:
+        session.password_confirmed_at !== null && session.password_confirmed_at > confirmedSince,
       state: accountState(session, isEmailConfirmationRequired()),
       permissions: readGrants(session.grants),
     };

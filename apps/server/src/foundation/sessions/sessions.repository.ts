@@ -7,6 +7,7 @@ export interface LiveSession {
   id: string;
   user_id: number;
   last_active_at: Date;
+  password_confirmed_at: Date | null;
   email_verified_at: Date | null;
   banned_at: Date | null;
   grants: unknown;
@@ -25,6 +26,7 @@ export const findLive = (
       'sessions.id',
       'sessions.user_id',
       'sessions.last_active_at',
+      'sessions.password_confirmed_at',
       'users.email_verified_at',
       'users.banned_at',
     ])

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SessionCookie } from './auth.session-cookie.ts';
-import type { SessionService } from './auth.session-service.ts';
+import type { SessionCookie } from './sessions.cookie.ts';
+import type { SessionService } from './sessions.service.ts';
 
 interface SignedIn {
   request: FastifyRequest;

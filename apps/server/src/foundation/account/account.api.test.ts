@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { getUser } from '@kinora/contracts/foundation/users.ts';
+import { getUser } from '@kinora/contracts/foundation/account.ts';
 import { makeRole } from '#foundation/access/access.factory.ts';
-import { makeSession } from '#foundation/auth/auth.factory.ts';
+import { makeSession } from '#foundation/sessions/sessions.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
-import { makeUser, type UserOverrides } from './users.factory.ts';
+import { makeUser, type UserOverrides } from '#foundation/users/users.factory.ts';
 
 const kinora = useTestApp();
 

@@ -10,7 +10,7 @@ import {
   IDLE_MS,
   MAX_SESSIONS,
   REMEMBERED_MS,
-} from './auth.session-service.ts';
+} from './sessions.service.ts';
 
 const kinora = useTestApp();
 const START = new Date('2026-03-01T12:00:00Z');

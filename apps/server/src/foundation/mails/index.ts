@@ -1,0 +1,22 @@
+/** Mails: what the site writes to people, in their language and the site's looks. */
+import type { LocalizationsService } from '#foundation/localizations/index.ts';
+import type { SettingsService } from '#foundation/settings/index.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { createMails } from './mails.service.ts';
+
+export type { Mails, Recipient } from './mails.service.ts';
+export { defineMail } from './mails.template.ts';
+
+interface Deps {
+  readonly settings: Pick<SettingsService, 'get'>;
+  readonly localizations: LocalizationsService;
+}
+
+export const mailsModule = defineModule({
+  name: 'mails',
+  setup: ({ config, mailer }: Pick<Platform, 'config' | 'mailer'>, deps: Deps) => ({
+    service: createMails({ ...deps, mailer, baseUrl: config.baseUrl }),
+    routes: [],
+  }),
+});

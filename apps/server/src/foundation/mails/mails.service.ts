@@ -1,0 +1,37 @@
+import { brandingSettings } from '@kinora/contracts/foundation/site-settings.ts';
+import { translate } from '@kinora/contracts/platform/translate.ts';
+import type { LocalizationsService } from '#foundation/localizations/index.ts';
+import type { SettingsService } from '#foundation/settings/index.ts';
+import type { Tx } from '#platform/db/transaction.ts';
+import type { Mailer } from '#platform/mail/mailer.ts';
+import { renderMail } from './mails.render.ts';
+import type { MailTemplate, Translate } from './mails.template.ts';
+
+interface Deps {
+  readonly mailer: Mailer;
+  readonly settings: Pick<SettingsService, 'get'>;
+  readonly localizations: LocalizationsService;
+  readonly baseUrl: URL;
+}
+
+export interface Recipient {
+  readonly email: string;
+  /** Null for the site's own language. */
+  readonly language: string | null;
+}
+
+export type Mails = ReturnType<typeof createMails>;
+
+export function createMails({ mailer, settings, localizations, baseUrl }: Deps) {
+  return {
+    /** Queues a mail in the transaction that causes it; the worker sends it. */
+    async queue<Data>(tx: Tx, to: Recipient, template: MailTemplate<Data>, data: Data): Promise<void> {
+      const { language, direction, lines } = await localizations.choose([to.language]);
+      const t: Translate = (message, values) => translate({ locale: language, lines }, message, values);
+      const content = template.compose(t, data);
+      const siteName = settings.get(brandingSettings).site_name;
+      const { html, text } = await renderMail(content, { language, direction, siteName, baseUrl, t });
+      await mailer.queue(tx, { kind: template.kind, to: to.email, subject: content.subject, html, text });
+    },
+  };
+}

@@ -1,0 +1,7 @@
+/** Value lists: choices for forms. */
+import { defineModule } from '#platform/module.ts';
+
+export const valueListsModule = defineModule({
+  name: 'value-lists',
+  setup: () => ({ routes: [] }),
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { access } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { defineErrors } from '../platform/errors.ts';
+import { id, pathId, text, timestamp, trimmedText } from '../platform/fields.ts';
+import { foundationPermissions } from './permissions.ts';
+
+export const MAX_ACCESS_TOKENS = 50;
+export const TOKEN_DAYS_DEFAULT = 365;
+
+export const accessTokenErrors = defineErrors({
+  'access_tokens.too_many': { status: 422, message: 'You have as many tokens as an account may hold.' },
+});
+
+export const AccessToken = z.object({
+  id: id('bigint'),
+  name: z.string(),
+  /** Null while never used. */
+  last_used_at: timestamp().nullable(),
+  expires_at: timestamp().nullable(),
+  /** Permissions the token is limited to; empty means all of its owner's. */
+  abilities: z.array(z.string()),
+  created_at: timestamp(),
+});
+export type AccessToken = z.infer<typeof AccessToken>;
+
+export const createAccessToken = endpoint({
+  method: 'POST',
+  path: 'access-tokens',
+  summary: 'Makes an API token; its plain text is answered once, here',
+  access: access.permission(foundationPermissions.accessApi),
+  tokens: false,
+  confirmed: true,
+  body: z.strictObject({
+    tokenName: trimmedText({ min: 1, max: 100 }),
+    abilities: z
+      .array(text({ min: 1, max: 60 }))
+      .max(100)
+      .default([]),
+    /** Days until it ends; null never. */
+    expires_in_days: z.int().min(1).max(3650).nullable().default(TOKEN_DAYS_DEFAULT),
+  }),
+  response: z.object({ plainTextToken: z.string(), token: AccessToken }),
+  errors: ['access_tokens.too_many'],
+});
+
+export const deleteAccessToken = endpoint({
+  method: 'DELETE',
+  path: 'access-tokens/:id',
+  summary: 'Takes an API token back at once',
+  access: access.permission(foundationPermissions.accessApi),
+  tokens: false,
+  params: z.object({ id: pathId('bigint') }),
+  response: z.object({}),
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { access } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { text } from '../platform/fields.ts';
+
+export const VERIFICATION_CODE_LENGTH = 6;
+
+/** A code from a mail. */
+export const MailedCode = text({ min: 1, max: VERIFICATION_CODE_LENGTH }).regex(
+  /^\d{6}$/,
+  `Enter the ${VERIFICATION_CODE_LENGTH} digits.`,
+);
+
+export const resendEmailVerification = endpoint({
+  method: 'POST',
+  path: 'resend-email-verification',
+  summary: 'Mails a new code to the signed-in person, whatever address the body names',
+  access: access.pending,
+  tokens: false,
+  body: z.strictObject({ email: text({ max: 255 }).optional() }),
+  response: z.object({}),
+  errors: ['rate_limited'],
+});
+
+export const validateEmailVerificationOtp = endpoint({
+  method: 'POST',
+  path: 'validate-email-verification-otp',
+  summary: 'Verifies the address of the signed-in person with the code of the mail',
+  access: access.pending,
+  tokens: false,
+  body: z.strictObject({ code: MailedCode }),
+  response: z.object({}),
+  errors: ['rate_limited'],
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { access } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { text, trimmedText } from '../platform/fields.ts';
+import { BootstrapData } from './bootstrap.ts';
+import {
+  EmailAddress,
+  GivenPassword,
+  NewPassword,
+  passwordsMatch,
+  passwordsMatchIssue,
+} from './passwords.ts';
+
+/** Whether the one-time address still opens: 404 once the site has an account, or for a wrong token. */
+export const getSetup = endpoint({
+  method: 'GET',
+  path: 'setup',
+  summary: 'Answers while the first administrator is to be made, and 404 ever after',
+  access: access.public,
+  tokens: false,
+  query: z.object({ token: text({ min: 1, max: 100 }) }),
+  response: z.object({}),
+  rate: { max: 30, seconds: 600 },
+});
+
+export const createFirstAdmin = endpoint({
+  method: 'POST',
+  path: 'setup',
+  summary: 'Makes the first administrator with the token of the console, signs them in and closes for good',
+  access: access.public,
+  tokens: false,
+  body: z
+    .strictObject({
+      token: text({ min: 1, max: 100 }),
+      name: trimmedText({ min: 1, max: 120 }),
+      email: EmailAddress,
+      password: NewPassword,
+      password_confirmation: GivenPassword,
+    })
+    .refine(passwordsMatch, passwordsMatchIssue),
+  response: z.object({ bootstrapData: BootstrapData }),
+  errors: ['auth.busy', 'rate_limited'],
+  rate: { max: 30, seconds: 600 },
+});

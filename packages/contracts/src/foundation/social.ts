@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { access } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { defineErrors } from '../platform/errors.ts';
+import { text } from '../platform/fields.ts';
+import { BootstrapData } from './bootstrap.ts';
+import { MailedCode } from './email-verification.ts';
+import { EmailAddress, GivenPassword } from './passwords.ts';
+import { SOCIAL_SERVICES } from './social-settings.ts';
+
+export const socialErrors = defineErrors({
+  'social.attempt_ended': { status: 422, message: 'This sign-in has expired. Please start again.' },
+  'social.password_needed': {
+    status: 422,
+    message: 'Set a password first, or there would be no way left to sign in.',
+  },
+});
+
+export const SOCIAL_MESSAGE_TYPE = 'social-auth';
+
+export const SOCIAL_STATUSES = ['SUCCESS', 'ALREADY_LOGGED_IN', 'REQUEST_PASSWORD', 'ERROR'] as const;
+
+/** What the popup tells the window that opened it, and only a window of this site. */
+export const SocialMessage = z.object({
+  type: z.literal(SOCIAL_MESSAGE_TYPE),
+  status: z.enum(SOCIAL_STATUSES),
+  callbackData: z.object({
+    bootstrapData: BootstrapData.optional(),
+    errorMessage: z.string().optional(),
+    /** The account asks for its second factor before anybody is signed in. */
+    two_factor: z.boolean().optional(),
+  }),
+});
+export type SocialMessage = z.infer<typeof SocialMessage>;
+
+const ServiceParams = z.object({ service: z.enum(SOCIAL_SERVICES) });
+
+/** Pages of the popup, not calls: they answer a redirect or a small HTML page. */
+export const socialLogin = endpoint({
+  method: 'GET',
+  path: 'secure/auth/social/:service/login',
+  summary: 'Sends the popup to the service to sign in there',
+  access: access.public,
+  params: ServiceParams,
+  response: z.string(),
+  rate: { max: 30, seconds: 300 },
+});
+
+export const socialConnect = endpoint({
+  method: 'GET',
+  path: 'secure/auth/social/:service/connect',
+  summary: 'Sends the popup to the service to connect it with the signed-in account',
+  access: access.login,
+  confirmed: true,
+  params: ServiceParams,
+  response: z.string(),
+  rate: { max: 30, seconds: 300 },
+});
+
+export const socialCallback = endpoint({
+  method: 'GET',
+  path: 'secure/auth/social/:service/callback',
+  summary: 'Where the service sends the popup back; tells the opening window how it went',
+  access: access.public,
+  params: ServiceParams,
+  response: z.string(),
+  rate: { max: 30, seconds: 300 },
+});
+
+/** Services that vouch for no address: the person names one and proves it before the account exists. */
+export const sendSocialEmailCode = endpoint({
+  method: 'POST',
+  path: 'secure/auth/social/email',
+  summary: 'Mails a code to the address a new account shall have',
+  access: access.public,
+  body: z.strictObject({ email: EmailAddress }),
+  response: z.object({}),
+  errors: ['social.attempt_ended', 'rate_limited'],
+  rate: { max: 10, seconds: 3600 },
+});
+
+export const verifySocialEmailCode = endpoint({
+  method: 'POST',
+  path: 'secure/auth/social/email/verify',
+  summary: 'Creates the account behind a social sign-in with the code of the mail, and signs it in',
+  access: access.public,
+  body: z.strictObject({ code: MailedCode }),
+  response: SocialMessage.omit({ type: true }),
+  errors: ['social.attempt_ended', 'registration.closed', 'rate_limited'],
+  rate: { max: 30, seconds: 3600 },
+});
+
+export const connectExistingAccount = endpoint({
+  method: 'POST',
+  path: 'secure/auth/social/connect',
+  summary: "Proves with its password that an existing account is the person's own, and connects the service",
+  access: access.public,
+  body: z.strictObject({ password: GivenPassword }),
+  response: z.object({
+    status: z.enum(SOCIAL_STATUSES),
+    two_factor: z.boolean(),
+    bootstrapData: BootstrapData.optional(),
+  }),
+  errors: ['social.attempt_ended', 'auth.busy', 'rate_limited'],
+  rate: { max: 10, seconds: 600 },
+});
+
+export const disconnectSocial = endpoint({
+  method: 'POST',
+  path: 'secure/auth/social/:service/disconnect',
+  summary: 'Takes a connected service away from the account',
+  access: access.login,
+  params: ServiceParams,
+  body: z.strictObject({ service: text({ max: 40 }).optional() }),
+  response: z.object({}),
+  errors: ['social.password_needed'],
+});
