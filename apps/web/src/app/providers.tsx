@@ -1,15 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { IdentityExtensionsProvider } from '#foundation/auth/extensions.tsx';
 import type { PageServices } from '#platform/navigation/page-services.ts';
 import { SessionProvider } from '#platform/session/session-context.tsx';
 import { ThemeStoreContext } from '#platform/theme/use-theme.ts';
+import { identityExtensions } from './extensions.ts';
 
 /** Gives every component the services of this page view. Stands above the router, so errors keep it. */
 export function AppProviders({ services, children }: { services: PageServices; children: ReactNode }) {
   return (
     <QueryClientProvider client={services.queryClient}>
       <SessionProvider session={services.session}>
-        <ThemeStoreContext value={services.theme}>{children}</ThemeStoreContext>
+        <ThemeStoreContext value={services.theme}>
+          <IdentityExtensionsProvider extensions={identityExtensions}>{children}</IdentityExtensionsProvider>
+        </ThemeStoreContext>
       </SessionProvider>
     </QueryClientProvider>
   );
