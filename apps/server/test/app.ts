@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app/build-app.ts';
 import { createPlatform } from '#app/platform-context.ts';
 import { setupModules, type Composition } from '#app/modules.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -21,10 +22,16 @@ export interface TestApp {
   client(): TestClient;
 }
 
+interface TestAppOptions {
+  /** What the application takes for the time; limits are counted by Redis, in real time. */
+  clock?: Clock;
+}
+
 /** The whole application on a database, a disk and a Redis prefix of its own, for the tests of one file. */
 export async function createTestApp(
   env: Record<string, string> = {},
   extraRoutes: readonly Route[] = [],
+  { clock }: TestAppOptions = {},
 ): Promise<TestApp & { close: () => Promise<void> }> {
   const database = await cloneDatabase();
   const storageRoot = await mkdtemp(path.join(tmpdir(), 'kinora-test-'));
@@ -38,7 +45,8 @@ export async function createTestApp(
     STORAGE_ROOT: storageRoot,
     ...env,
   });
-  const platform = await createPlatform(config, 'test');
+  const real = await createPlatform(config, 'test');
+  const platform = { ...real, clock: clock ?? real.clock };
   const modules = setupModules(platform);
   const composition = { ...modules, routes: [...modules.routes, ...extraRoutes] };
   await composition.load();
@@ -59,7 +67,11 @@ export async function createTestApp(
 }
 
 /** The application for a test file: made before its tests, gone after them. */
-export function useTestApp(env: Record<string, string> = {}, extraRoutes: readonly Route[] = []): TestApp {
+export function useTestApp(
+  env: Record<string, string> = {},
+  extraRoutes: readonly Route[] = [],
+  options: TestAppOptions = {},
+): TestApp {
   let current: Awaited<ReturnType<typeof createTestApp>> | undefined;
   const made = () => {
     if (current === undefined)
@@ -67,7 +79,7 @@ export function useTestApp(env: Record<string, string> = {}, extraRoutes: readon
     return current;
   };
   beforeAll(async () => {
-    current = await createTestApp(env, extraRoutes);
+    current = await createTestApp(env, extraRoutes, options);
   });
   afterAll(() => current?.close());
   return {

@@ -1,4 +1,5 @@
 import { login } from '@kinora/contracts/foundation/auth.ts';
+import { makeSession } from '#foundation/sessions/sessions.factory.ts';
 import { makeUser, type UserOverrides } from '#foundation/users/users.factory.ts';
 import type { TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
@@ -11,5 +12,18 @@ export async function signIn(kinora: TestApp, overrides: UserOverrides): Promise
   const user = await makeUser(kinora.platform.db, { password: PASSWORD, ...overrides });
   const client = kinora.client();
   await client.call(login, { body: { email: user.email, password: PASSWORD } });
+  return client;
+}
+
+/** A browser with a session of this account, without the cost of a password. */
+export async function withSession(
+  kinora: TestApp,
+  userId: number,
+  options: { confirmed?: boolean; remember?: boolean } = {},
+): Promise<TestClient> {
+  const { db, clock } = kinora.platform;
+  const { token } = await makeSession(db, userId, { ...options, clock });
+  const client = kinora.client();
+  client.cookies.set('session', token);
   return client;
 }

@@ -1,17 +1,28 @@
-import { systemClock } from '#platform/clock/clock.ts';
+import { systemClock, type Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createSessionService, type IssuedSession } from './sessions.service.ts';
 
+interface SessionOptions {
+  clock?: Clock;
+  remember?: boolean;
+  /** Whether the password counts as entered just now, for guarded actions. */
+  confirmed?: boolean;
+}
+
 /** A session without the cost of a password; its token goes into the cookie `session`. */
-export const makeSession = (
+export async function makeSession(
   db: Database,
   userId: number,
-  options: { clock?: { now: () => Date }; remember?: boolean } = {},
-): Promise<IssuedSession> =>
-  createSessionService({ db, clock: options.clock ?? systemClock }).issue({
+  { clock = systemClock, remember = false, confirmed = false }: SessionOptions = {},
+): Promise<IssuedSession> {
+  const sessions = createSessionService({ db, clock });
+  const session = await sessions.issue({
     userId,
-    remember: options.remember ?? false,
+    remember,
     ip: '127.0.0.1',
     userAgent: 'test',
     replaces: null,
   });
+  if (confirmed) await sessions.markPasswordConfirmed(session.id);
+  return session;
+}

@@ -62,6 +62,10 @@ export async function touch(
     .execute();
 }
 
+export async function setPasswordConfirmed(db: Executor, id: string, at: Date): Promise<void> {
+  await db.updateTable('sessions').set({ password_confirmed_at: at }).where('id', '=', id).execute();
+}
+
 export async function deleteById(db: Executor, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }

@@ -84,6 +84,10 @@ export function createSessionService({ db, clock }: Deps) {
       return session;
     },
 
+    /** Opens the guarded actions of this session for a while. */
+    markPasswordConfirmed: (id: string): Promise<void> =>
+      repository.setPasswordConfirmed(db, id, clock.now()),
+
     end: (id: string): Promise<void> => repository.deleteById(db, id),
 
     cleanExpired: (): Promise<number> => repository.deleteExpired(db, limits()),
