@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { assertPassword, STAFF_PASSWORD_MIN } from './password-policy.ts';
+
+const ADA = { email: 'Ada.Lovelace@engines.example', siteName: 'Kinora Nights' };
+const COMMON = 'This password is too common. Choose another one.';
+const OWN = 'This password is too close to your email address or the name of this site.';
+
+const refusal = (message: string) =>
+  expect.objectContaining({ code: 'validation_failed', fields: { password: [message] } });
+
+describe('a password somebody chooses', () => {
+  test.each([
+    'correct horse battery staple',
+    'пароль из восьми слов',
+    '          a b c d',
+    'x7#kQ2!vLm',
+    'a'.repeat(5) + 'longer than its beginning',
+    'my kinora password for the nights',
+  ])('may be %o: nothing is demanded of its composition', (password) => {
+    expect(() => assertPassword(password, ADA)).not.toThrow();
+  });
+
+  test.each([
+    'password123',
+    'PassWord123',
+    'qwertyuiop',
+    'sunshine2026!',
+    'passwordpassword',
+    'hunter2hunter2',
+    'aaaaaaaaaaaa',
+    '1234512345',
+  ])('may not be %s, which is among the first anybody tries', (password) => {
+    expect(() => assertPassword(password, ADA)).toThrow(refusal(COMMON));
+  });
+
+  test.each([
+    'ada.lovelace@engines.example',
+    'ADA.LOVELACE',
+    'ada.lovelace1815',
+    'engines.example1',
+    'Kinora Nights',
+    'kinoranights24',
+  ])('may not be %s, which is known from the account or the site', (password) => {
+    expect(() => assertPassword(password, ADA)).toThrow(refusal(OWN));
+  });
+
+  test('has at least ten characters', () => {
+    expect(() => assertPassword('x7#kQ2!vL', ADA)).toThrow(refusal('Use at least 10 characters.'));
+  });
+
+  test('has fifteen where the back office hangs on it alone', () => {
+    const staff = { ...ADA, minimum: STAFF_PASSWORD_MIN };
+    expect(() => assertPassword('x7#kQ2!vLmx7#k', staff)).toThrow(refusal('Use at least 15 characters.'));
+    expect(() => assertPassword('x7#kQ2!vLmw8$p!', staff)).not.toThrow();
+  });
+
+  test('is judged in no time, however it is built', () => {
+    const started = performance.now();
+    for (const unit of ['a', 'ab', '1', '1a']) assertPassword(`${unit.repeat(60)}longer`, ADA);
+    expect(performance.now() - started).toBeLessThan(50);
+  });
+});
