@@ -91,7 +91,12 @@ export function setupModules(platform: Platform): Composition {
     registrationKey: () =>
       settings.service.get(registrationSettings).disable ? null : registrationKeys.issue(),
   });
-  const twoFactor = twoFactorModule.setup(platform, {});
+  const twoFactor = twoFactorModule.setup(platform, {
+    users: users.service,
+    mails: mails.service,
+    sessions: sessions.service,
+    settings: settings.service,
+  });
   const auth = authModule.setup(platform, {
     users: users.service,
     passwords: users.passwords,

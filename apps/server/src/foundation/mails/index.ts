@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import { createMails } from './mails.service.ts';
 
 export type { Mails, Recipient } from './mails.service.ts';
-export { defineMail } from './mails.template.ts';
+export { defineMail, type MailTemplate } from './mails.template.ts';
 
 interface Deps {
   readonly settings: Pick<SettingsService, 'get'>;

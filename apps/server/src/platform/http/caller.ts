@@ -1,5 +1,6 @@
 import type { AccountState } from '@kinora/contracts/platform/access.ts';
 import { type HeldPermission, holdsPermission } from '@kinora/contracts/foundation/permissions.ts';
+import { AppError } from '#platform/errors/app-error.ts';
 
 /** Who makes a call, as far as rules need to know. Visitors hold the guest role's permissions. */
 export interface Caller {
@@ -26,3 +27,9 @@ export const guestCaller = (permissions: readonly HeldPermission[]): Caller => (
 
 export const can = (caller: Caller, permission: string): boolean =>
   holdsPermission(caller.permissions, permission);
+
+/** The person behind a call whose access rule asked for one. */
+export function requireUserId(caller: Pick<Caller, 'userId'>): number {
+  if (caller.userId === null) throw new AppError('unauthenticated');
+  return caller.userId;
+}
