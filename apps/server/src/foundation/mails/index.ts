@@ -10,7 +10,7 @@ export { defineMail, type MailTemplate } from './mails.template.ts';
 
 interface Deps {
   readonly settings: Pick<SettingsService, 'get'>;
-  readonly localizations: LocalizationsService;
+  readonly localizations: Pick<LocalizationsService, 'choose'>;
 }
 
 export const mailsModule = defineModule({

@@ -7,10 +7,13 @@ import type { Mailer } from '#platform/mail/mailer.ts';
 import { renderMail } from './mails.render.ts';
 import type { MailTemplate, Translate } from './mails.template.ts';
 
+/** The mailer's own limit is higher; a subject beyond this is cut off by mail programs anyway. */
+const SUBJECT_MAX = 200;
+
 interface Deps {
   readonly mailer: Mailer;
   readonly settings: Pick<SettingsService, 'get'>;
-  readonly localizations: LocalizationsService;
+  readonly localizations: Pick<LocalizationsService, 'choose'>;
   readonly baseUrl: URL;
 }
 
@@ -31,7 +34,15 @@ export function createMails({ mailer, settings, localizations, baseUrl }: Deps) 
       const content = template.compose(t, data);
       const siteName = settings.get(brandingSettings).site_name;
       const { html, text } = await renderMail(content, { language, direction, siteName, baseUrl, t });
-      await mailer.queue(tx, { kind: template.kind, to: to.email, subject: content.subject, html, text });
+      const subject = headerLine(content.subject);
+      await mailer.queue(tx, { kind: template.kind, to: to.email, subject, html, text });
     },
   };
 }
+
+/** A subject may hold names that people chose: one line, however they wrote them. */
+const headerLine = (subject: string): string =>
+  subject
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, SUBJECT_MAX);
