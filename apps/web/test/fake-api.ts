@@ -20,7 +20,10 @@ export function fakeApi() {
   const made: { endpoint: AnyEndpoint; call: FakeCall }[] = [];
   const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const address = input instanceof Request ? input.url : input;
-    const request = new Request(new URL(address, 'http://kinora.test'), init);
+    // A form of the test's document is no body that Node's Request can read.
+    const form = init?.body instanceof FormData ? init.body : undefined;
+    const sent = form ? { ...init, body: null } : init;
+    const request = new Request(new URL(address, 'http://kinora.test'), sent);
     const url = new URL(request.url);
     const method = request.headers.get('x-http-method-override') ?? request.method;
     // The latest reply for a call wins, so that a test can change its mind.
@@ -28,10 +31,9 @@ export function fakeApi() {
       ({ endpoint }) => endpoint.method === method && matches(endpoint, url.pathname),
     );
     if (reply === undefined) throw new Error(`No fake answers ${method} ${url.pathname}`);
-    const text = await request.text();
     const call = {
       query: Object.fromEntries(url.searchParams),
-      body: text === '' ? undefined : JSON.parse(text),
+      body: form ? Object.fromEntries(form) : bodyOf(await request.text()),
     };
     made.push({ endpoint: reply.endpoint, call });
     return reply.answer(call);
@@ -51,6 +53,8 @@ export function fakeApi() {
       made.filter((one) => one.endpoint === endpoint).map((one) => one.call),
   };
 }
+
+const bodyOf = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
 
 function matches(endpoint: AnyEndpoint, pathname: string): boolean {
   const pattern = wirePath(endpoint.path).replace(/:[a-zA-Z_]+/g, '[^/]+');

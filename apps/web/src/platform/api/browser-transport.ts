@@ -22,12 +22,13 @@ export const browserTransport: Transport = {
   },
 };
 
-function init({ method, headers, body, signal }: WireRequest): RequestInit {
+function init({ method, headers, body, form, signal }: WireRequest): RequestInit {
+  const sent = form ?? body;
   return {
     method,
     headers,
     credentials: 'include',
-    ...(body !== undefined && { body }),
+    ...(sent !== undefined && { body: sent }),
     ...(signal && { signal }),
   };
 }

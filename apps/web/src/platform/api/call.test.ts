@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { listGenres } from '@kinora/contracts/catalogue/genres.ts';
+import { uploadAvatar } from '@kinora/contracts/foundation/account.ts';
 import { login } from '@kinora/contracts/foundation/auth.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
@@ -40,6 +41,16 @@ test('[A7-001] what is sent is JSON', async () => {
   const [, init] = fetch.mock.calls[0] ?? [];
   expect(new Headers(init?.headers).get('content-type')).toBe('application/json');
   expect(init?.body).toBe('{"email":"a@example.org","password":"secret","remember":true}');
+});
+
+test('a file goes along as a form, whose type the browser names', async () => {
+  fetch.mockResolvedValue(Response.json({}));
+  const file = new File(['x'], 'me.png', { type: 'image/png' });
+  await call(uploadAvatar, { params: { id: 'me' }, body: {} }, { file });
+  const [address, init] = fetch.mock.calls[0] ?? [];
+  expect(address).toBe('/api/v1/users/me/avatar');
+  expect(init?.body instanceof FormData ? init.body.get('file') : null).toBe(file);
+  expect(new Headers(init?.headers).has('content-type')).toBe(false);
 });
 
 test('a failed call carries what the server answered', async () => {

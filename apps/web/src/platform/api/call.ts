@@ -5,10 +5,14 @@ import { browserTransport } from './browser-transport.ts';
 import { type Transport, type WireInput, wireRequest } from './transport.ts';
 
 const TIMEOUT_MS = 30_000;
+/** A slow line may need this long for a picture. */
+const UPLOAD_TIMEOUT_MS = 180_000;
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
+  /** The file of an endpoint that takes one. */
+  file?: File;
   /** Queries pass the one of their page; without it a call leaves through the browser. */
   transport?: Transport;
 }
@@ -25,7 +29,7 @@ export async function call<E extends AnyEndpoint>(
   ...[input, options = {}]: CallArguments<E>
 ): Promise<CallOutput<E>> {
   const transport = options.transport ?? browserTransport;
-  const parts: WireInput = input ?? {};
+  const parts: WireInput = { ...input, file: options.file };
   const response = await transport.send({
     ...wireRequest(endpoint, parts, transport.cookies()),
     signal: deadline(options),
@@ -35,7 +39,7 @@ export async function call<E extends AnyEndpoint>(
   return parseJson(response.body) as CallOutput<E>;
 }
 
-function deadline({ signal, timeoutMs = TIMEOUT_MS }: CallOptions): AbortSignal {
+function deadline({ signal, file, timeoutMs = file ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS }: CallOptions) {
   const timeout = AbortSignal.timeout(timeoutMs);
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }

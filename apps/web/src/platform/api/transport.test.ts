@@ -108,3 +108,30 @@ test('what has no value is left out of the address', () => {
     '/api/v1/genres?page=1',
   );
 });
+
+const takesFile = endpoint({
+  method: 'POST',
+  path: 'pictures',
+  summary: '',
+  access: access.public,
+  upload: { field: 'picture', maxBytes: 10 },
+  response: z.unknown(),
+});
+
+test('a file travels as form data under the name the endpoint gives it, after the other fields', () => {
+  const file = new File(['x'], 'x.png', { type: 'image/png' });
+  const body = { title: 'Noir', album: undefined, place: 2 };
+  const request = wireRequest(takesFile, { body, file }, 'XSRF-TOKEN=n');
+  expect([...(request.form ?? [])]).toEqual([
+    ['title', 'Noir'],
+    ['place', '2'],
+    ['picture', file],
+  ]);
+  expect(request.body).toBeUndefined();
+  expect(request.headers).toEqual({ Accept: 'application/json', 'X-XSRF-TOKEN': 'n' });
+});
+
+test('without a file, such an endpoint gets JSON like any other', () => {
+  const request = wireRequest(takesFile, { body: { url: 'x' } }, '');
+  expect([request.form, request.body]).toEqual([undefined, '{"url":"x"}']);
+});

@@ -8,6 +8,8 @@ export interface WireRequest {
   url: string;
   headers: Record<string, string>;
   body?: string;
+  /** In place of `body` where a file goes along. Only ever from a browser. */
+  form?: FormData;
   signal?: AbortSignal | undefined;
 }
 
@@ -28,6 +30,8 @@ export interface WireInput {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
   body?: Readonly<Record<string, unknown>>;
+  /** For endpoints that take one: travels as multipart form data beside the fields of the body. */
+  file?: File | undefined;
 }
 
 const JOINED_LISTS = new Set(['with', 'load', 'loadCount']);
@@ -42,17 +46,30 @@ export function wireRequest(endpoint: AnyEndpoint, input: WireInput, cookies: st
   const query = { ...input.query, ...workspaceOf(endpoint, input, cookies) };
   const search = searchOf(method, isSimple ? query : { ...query, _method: method });
   const xsrfToken = readCookie(cookies, 'XSRF-TOKEN');
+  const form = formOf(endpoint, input);
   return {
     method: method === 'GET' ? 'GET' : 'POST',
     url: wirePath(fillPath(endpoint.path, input.params ?? {})) + search,
     headers: {
       Accept: 'application/json',
-      ...(input.body && { 'Content-Type': 'application/json' }),
+      // The browser names the type of a form itself, since only it knows the boundary.
+      ...(input.body && !form && { 'Content-Type': 'application/json' }),
       ...(!isSimple && { 'X-HTTP-Method-Override': method }),
       ...(xsrfToken !== null && { 'X-XSRF-TOKEN': xsrfToken }),
     },
-    ...(input.body && { body: JSON.stringify(input.body) }),
+    ...(form ? { form } : input.body && { body: JSON.stringify(input.body) }),
   };
+}
+
+function formOf({ upload }: AnyEndpoint, { body, file }: WireInput): FormData | undefined {
+  if (upload === undefined || file === undefined) return undefined;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value !== undefined && value !== null) form.append(name, String(value));
+  }
+  // Last, so that the server knows the fields before it reads the file.
+  form.append(upload.field, file);
+  return form;
 }
 
 function workspaceOf({ method }: AnyEndpoint, input: WireInput, cookies: string) {
