@@ -1,0 +1,77 @@
+import {
+  SOCIAL_MESSAGE_TYPE,
+  SOCIAL_STATUSES,
+  type SocialMessage,
+} from '@kinora/contracts/foundation/social.ts';
+
+export const POPUP_WIDTH = 650;
+export const POPUP_HEIGHT = 550;
+export const CLOSED_POLL_MS = 1000;
+
+/** How a sign-in elsewhere went. */
+export type SocialResult = Omit<SocialMessage, 'type'>;
+
+/** Gives up the popup that is open: a window of this name is taken over by the next one. */
+let abandon: (() => void) | undefined;
+
+/**
+ * Opens an address of this site in a popup and waits for what it says. Answers undefined when the person closes
+ * it without an outcome.
+ */
+export function openSocialPopup(address: string, baseUrl: string): Promise<SocialResult | undefined> {
+  abandon?.();
+  const popup = window.open(address, 'social-auth', popupFeatures());
+  if (popup === null) {
+    const errorMessage = 'Your browser blocked the window. Allow popups for this site and try again.';
+    return Promise.resolve({ status: 'ERROR', callbackData: { errorMessage } });
+  }
+  popup.focus();
+  const { promise, resolve } = Promise.withResolvers<SocialResult | undefined>();
+  const finish = (result?: SocialResult) => {
+    clearInterval(poll);
+    window.removeEventListener('message', listen);
+    if (abandon === finish) abandon = undefined;
+    resolve(result);
+  };
+  const listen = (event: MessageEvent<unknown>) => {
+    const message = readSocialMessage(event, baseUrl);
+    if (message !== undefined) finish(message);
+  };
+  const poll = setInterval(() => {
+    if (popup.closed) finish();
+  }, CLOSED_POLL_MS);
+  window.addEventListener('message', listen);
+  abandon = finish;
+  return promise;
+}
+
+/** The outcome a window message carries; undefined for whatever is not ours or comes from elsewhere. */
+export function readSocialMessage(
+  { data, origin }: Pick<MessageEvent<unknown>, 'data' | 'origin'>,
+  baseUrl: string,
+): SocialResult | undefined {
+  if (origin !== new URL(baseUrl).origin || !isSocialMessage(data)) return undefined;
+  return { status: data.status, callbackData: data.callbackData };
+}
+
+/** What a page of our own sends under this type has the shape the server's contract fixed. */
+function isSocialMessage(data: unknown): data is SocialMessage {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'type' in data &&
+    data.type === SOCIAL_MESSAGE_TYPE &&
+    'status' in data &&
+    SOCIAL_STATUSES.some((status) => status === data.status) &&
+    'callbackData' in data &&
+    typeof data.callbackData === 'object' &&
+    data.callbackData !== null
+  );
+}
+
+/** In the middle of the window it belongs to, on whichever screen that is. */
+function popupFeatures(): string {
+  const left = Math.round(window.screenX + (window.outerWidth - POPUP_WIDTH) / 2);
+  const top = Math.round(window.screenY + (window.outerHeight - POPUP_HEIGHT) / 2);
+  return `popup,width=${POPUP_WIDTH},height=${POPUP_HEIGHT},left=${left},top=${top}`;
+}
