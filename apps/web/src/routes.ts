@@ -10,6 +10,7 @@ export default [
     route('genres', 'catalogue/genres/genres-page.tsx'),
   ]),
   route('login', 'foundation/auth/login-page.tsx'),
+  route('workspace/join/login', 'foundation/auth/login-page.tsx', { id: 'team-login' }),
   route('404', 'app/screens/not-found-page.tsx', { id: 'not-found' }),
   ...adminRoutes,
   ...(hasGallery ? [route('dev/gallery', 'app/gallery/gallery-page.tsx')] : []),

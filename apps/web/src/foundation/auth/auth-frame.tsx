@@ -4,15 +4,18 @@ import { AuthFooter } from './parts/auth-footer.tsx';
 import { PosterWheel } from './parts/poster-wheel.tsx';
 import { SiteLogo } from './parts/site-logo.tsx';
 
-/** The frame of every page about an account rather than the site: logo, heading, one column, footer. */
+/** The frame of every page about an account rather than the site: logo, heading, one column, message, footer. */
 export function AuthFrame({
   heading,
   topAction,
+  message,
   children,
 }: {
   heading: string;
   /** Stands in the top corner, such as the way out. */
   topAction?: ReactNode;
+  /** A line below the card, such as the way to another page of this kind. */
+  message?: ReactNode;
   children: ReactNode;
 }) {
   const { branding } = useSettings();
@@ -25,10 +28,11 @@ export function AuthFrame({
         <div className="flex justify-center">
           <SiteLogo />
         </div>
-        <h1 className="mt-5.5 mb-6 text-center text-[23px] font-[720] tracking-[-0.02em] font-stretch-122% md:text-[27px]">
+        <h1 className="mt-5.5 mb-6 text-center text-[23px] font-[720] tracking-[-0.02em] text-balance font-stretch-122% md:text-[27px]">
           {heading}
         </h1>
         {children}
+        {message ? <p className="mt-5 text-center text-[13px] text-fg-2 empty:hidden">{message}</p> : null}
       </main>
       <AuthFooter />
     </div>

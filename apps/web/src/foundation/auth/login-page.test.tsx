@@ -1,39 +1,21 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ToastHost } from '#platform/toast/toast-host.tsx';
+import { login } from '@kinora/contracts/foundation/auth.ts';
+import { MenuItem } from '@kinora/contracts/foundation/menus.ts';
 import { closeToast } from '#platform/toast/toast.ts';
 import { bootstrapData, currentUser, publicSettings } from '#test/bootstrap-data.ts';
-import { renderApp } from '#test/render-app.tsx';
-import LoginPage, { clientLoader } from './login-page.tsx';
+import { fakeApi } from '#test/fake-api.ts';
+import { openPage } from '#test/open-page.tsx';
+import * as loginPage from './login-page.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
   act(() => closeToast());
 });
 
-function open(path = '/login', data = bootstrapData()) {
-  return renderApp(
-    [
-      {
-        path: '/login',
-        loader: clientLoader,
-        HydrateFallback: () => null,
-        element: (
-          <>
-            <LoginPage />
-            <ToastHost />
-          </>
-        ),
-      },
-      { path: '*', element: <p>Elsewhere</p> },
-    ],
-    { path, data },
-  );
-}
-
-const answer = (status: number, body: object) =>
-  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(body, { status }));
+const open = (path = '/login', data = bootstrapData()) =>
+  openPage(loginPage, { route: path.replace(/\?.*/, ''), path, data });
 
 async function signIn(user = userEvent.setup()) {
   await user.type(await screen.findByLabelText('Email'), 'nadia@example.org');
@@ -44,6 +26,16 @@ async function signIn(user = userEvent.setup()) {
 test('[A2-046] it is headed as the login page', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Sign in to your account' })).toBeDefined();
+});
+
+test('[A2-047] on the way into a team the heading says so', async () => {
+  const { branding } = publicSettings();
+  const settings = publicSettings({ branding: { ...branding, site_name: 'Lumen' } });
+  open('/workspace/join/login', bootstrapData({ settings }));
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'To join your team on Lumen, sign in' }),
+  ).toBeDefined();
+  expect(screen.queryByText('Sign in to your account')).toBeNull();
 });
 
 test('[A2-042] it has an email and a password field, fit for password managers', async () => {
@@ -57,30 +49,32 @@ test('[A2-042] it has an email and a password field, fit for password managers',
 });
 
 test("[A2-043] 'Stay signed in for a month' is on by default and travels with the form", async () => {
+  const api = fakeApi();
+  api.refuse(login, 422, { message: 'x', code: 'validation_failed' });
   open();
   const box = await screen.findByRole('checkbox', { name: 'Stay signed in for a month' });
   expect(box).toHaveProperty('checked', true);
-  const fetch = answer(422, { message: 'x', code: 'validation_failed' });
   await userEvent.click(box);
   await signIn();
-  await waitFor(() => expect(fetch).toHaveBeenCalled());
-  expect(fetch.mock.calls[0]?.[0]).toBe('/auth/login');
-  expect(fetch.mock.calls[0]?.[1]?.body).toBe(
-    JSON.stringify({ email: 'nadia@example.org', password: 'correct horse', remember: false }),
-  );
+  await waitFor(() => expect(api.calls(login)).toHaveLength(1));
+  expect(api.calls(login)[0]?.body).toEqual({
+    email: 'nadia@example.org',
+    password: 'correct horse',
+    remember: false,
+  });
 });
 
 test('[A5-001] without email or password nothing is sent', async () => {
-  const fetch = answer(200, {});
+  const api = fakeApi();
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   expect((await screen.findAllByText('This field is required.')).length).toBe(2);
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
-  expect(fetch).not.toHaveBeenCalled();
+  expect(api.calls(login)).toEqual([]);
 });
 
 test('a wrong password is told on the email field, which has the focus', async () => {
-  answer(422, {
+  fakeApi().refuse(login, 422, {
     message: 'The given data was invalid.',
     code: 'validation_failed',
     errors: { email: ['These credentials do not match our records.'] },
@@ -95,7 +89,7 @@ test('a wrong password is told on the email field, which has the focus', async (
 
 test('[A4-003] success takes over the bootstrap data and goes to the redirect target', async () => {
   const user = currentUser();
-  answer(200, { two_factor: false, bootstrapData: bootstrapData({ user }) });
+  fakeApi().on(login, () => ({ two_factor: false, bootstrapData: bootstrapData({ user }) }));
   const { router, session } = open('/login?redirect=%2Flists%2F4');
   await signIn();
   await waitFor(() => expect(router.state.location.pathname).toBe('/lists/4'));
@@ -103,27 +97,84 @@ test('[A4-003] success takes over the bootstrap data and goes to the redirect ta
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
-test('a signed-in person is sent on at once', async () => {
+test.each([
+  ['[A2-133] a member', [], '/'],
+  ['[A2-134] an admin', [{ name: 'admin', restrictions: [] }], '/admin'],
+])('%s goes to the default after signing in', async (_, permissions, target) => {
+  const user = currentUser({ permissions });
+  fakeApi().on(login, () => ({ two_factor: false, bootstrapData: bootstrapData({ user }) }));
+  const { router } = open();
+  await signIn();
+  await waitFor(() => expect(router.state.location.pathname).toBe(target));
+});
+
+test('[A2-070] a signed-in person is sent on at once', async () => {
   const { router } = open('/login?redirect=%2Flists%2F4', bootstrapData({ user: currentUser() }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/lists/4'));
   expect(screen.getByText('Elsewhere')).toBeDefined();
 });
 
+test('[A2-070] a signed-in person without a target is sent to the secondary redirect', async () => {
+  const settings = publicSettings({ auth: { redirect_uri: '/', secondary_redirect_uri: '/channels/new' } });
+  const { router } = open('/login', bootstrapData({ user: currentUser(), settings }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/channels/new'));
+});
+
+test("[A2-044] 'Forgot your password?' leads to the page that helps", async () => {
+  open();
+  const link = await screen.findByRole('link', { name: 'Forgot your password?' });
+  expect(link.getAttribute('href')).toBe('/forgot-password');
+});
+
+test('[A2-054] the link to the registration page carries the key and where the person was going', async () => {
+  open('/login?redirect=%2Flists');
+  const link = await screen.findByRole('link', { name: "Don't have an account? Sign up." });
+  expect(link.getAttribute('href')).toBe('/register?redirect=%2Flists&key=a-key-of-the-server');
+});
+
+test('while registration is closed there is no way to it', async () => {
+  open('/login', bootstrapData({ registration_key: null }));
+  await screen.findByLabelText('Email');
+  expect(screen.queryByRole('link', { name: /Sign up/ })).toBeNull();
+});
+
+const demoAccounts = [
+  { email: 'ada@demo.example', password: 'demo password one' },
+  { email: 'lin@demo.example', password: 'demo password two' },
+];
+const demoSite = (demo: boolean) =>
+  bootstrapData({ settings: publicSettings({ site: { demo, demo_accounts: demoAccounts } }) });
+
+test.each([
+  [0, demoAccounts[0]],
+  [0.99, demoAccounts[1]],
+])('[A2-048] a demo site fills in one of its accounts, by chance: %d', async (chance, account) => {
+  vi.spyOn(Math, 'random').mockReturnValue(chance);
+  open('/login', demoSite(true));
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveProperty('value', account?.email));
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', account?.password);
+});
+
+test('[A2-048] without demo mode the fields are empty', async () => {
+  open('/login', demoSite(false));
+  expect(await screen.findByLabelText('Email')).toHaveProperty('value', '');
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
+});
+
+test('[A2-071] the page has logo, heading, card and message', async () => {
+  open();
+  const main = within(await screen.findByRole('main'));
+  expect(main.getByText('Kinora').previousElementSibling?.tagName).toBe('svg');
+  expect(main.getByRole('heading', { level: 1 })).toBeDefined();
+  const card = main.getByLabelText('Email').closest('.bg-raised');
+  expect(card?.contains(main.getByRole('button', { name: 'Continue' }))).toBe(true);
+  const message = main.getByRole('link', { name: "Don't have an account? Sign up." });
+  expect(card?.contains(message)).toBe(false);
+});
+
 test('[A2-072] the footer has the copyright with the site name and its menu', async () => {
-  const item = (id: string, changes: object) => ({
-    id,
-    label: id,
-    action: '/pages/x',
-    type: 'route' as const,
-    target: null,
-    icon: null,
-    order: 0,
-    roles: [],
-    permissions: [],
-    settings: {},
-    subscriptionStatus: null,
-    ...changes,
-  });
+  const item = (label: string, changes: Partial<MenuItem>) =>
+    MenuItem.parse({ id: label, label, action: '/pages/x', type: 'route', ...changes });
   const menu = {
     id: 'auth',
     name: 'Footer',

@@ -1,74 +1,50 @@
-import { type LoaderFunctionArgs, redirect, useLocation, useNavigate } from 'react-router';
-import { login } from '@kinora/contracts/foundation/auth.ts';
-import { call } from '#platform/api/call.ts';
-import { FormCheckbox } from '#platform/form/form-checkbox.tsx';
-import { FormTextField } from '#platform/form/form-text-field.tsx';
-import { Form, SubmitButton } from '#platform/form/form.tsx';
-import { useAppForm } from '#platform/form/use-app-form.ts';
-import { useFormMutation } from '#platform/form/use-form-mutation.ts';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { SignInAnswer } from '@kinora/contracts/foundation/auth.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { pageServices } from '#platform/navigation/page-services.ts';
-import { useApplyBootstrapData } from '#platform/session/use-apply-bootstrap-data.ts';
+import { useBootstrap } from '#platform/session/session-context.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { authCardClass, AuthFrame } from './auth-frame.tsx';
-import { loginTarget } from './login-target.ts';
+import { authPageLoader } from './auth-page-loader.ts';
+import { isTeamJoin, registerPath } from './auth-paths.ts';
+import { LoginForm } from './parts/login-form.tsx';
+import { TwoFactorStep } from './parts/two-factor-step.tsx';
+import { useSignedIn } from './use-signed-in.ts';
 
-/** Whoever is signed in already goes on to where the login would have led. */
-async function load({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<null> {
-  const { user } = await context.get(pageServices).session.load();
-  if (user !== null) throw redirect(loginTarget(user, new URL(request.url).search));
-  return null;
-}
+const load = authPageLoader();
 
 export { load as clientLoader, load as loader };
 
+/** Serves /login, and /workspace/join/login for people on their way into a team. */
 export default function LoginPage() {
   const { t } = useTrans();
+  const { settings } = useBootstrap();
+  const { pathname } = useLocation();
+  const signedIn = useSignedIn();
+  const [isSecondStep, setSecondStep] = useState(false);
+  const onAnswer = (answer: SignInAnswer) =>
+    answer.two_factor ? setSecondStep(true) : signedIn(answer.bootstrapData);
+  const heading = isTeamJoin(pathname)
+    ? t('To join your team on :siteName, sign in', { siteName: settings.branding.site_name })
+    : t('Sign in to your account');
   return (
-    <AuthFrame heading={t('Sign in to your account')}>
-      <LoginForm />
+    <AuthFrame heading={heading} message={<SignUpMessage />}>
+      {isSecondStep ? (
+        <TwoFactorStep onSignedIn={signedIn} onBack={() => setSecondStep(false)} />
+      ) : (
+        <div className={authCardClass}>
+          <LoginForm onAnswer={onAnswer} />
+        </div>
+      )}
     </AuthFrame>
   );
 }
 
-function LoginForm() {
+/** The way to an account, for those who may have one. */
+function SignUpMessage() {
   const { t } = useTrans();
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const applyBootstrapData = useApplyBootstrapData();
-  const form = useAppForm({ schema: login.body, defaultValues: { email: '', password: '', remember: true } });
-  const { submit } = useFormMutation(form, {
-    send: (body) => call(login, { body }),
-    onSuccess: async (answer) => {
-      if (answer.two_factor) return;
-      const { bootstrapData } = answer;
-      applyBootstrapData(bootstrapData);
-      if (bootstrapData.user) await navigate(loginTarget(bootstrapData.user, search), { replace: true });
-    },
-  });
-  return (
-    <Form form={form} onSubmit={submit} className={authCardClass}>
-      <FormTextField
-        form={form}
-        name="email"
-        type="email"
-        label={t('Email')}
-        autoComplete="email"
-        isRequired
-      />
-      <FormTextField
-        form={form}
-        name="password"
-        type="password"
-        label={t('Password')}
-        autoComplete="current-password"
-        isRequired
-      />
-      <FormCheckbox form={form} name="remember" className="text-[13px]">
-        {t('Stay signed in for a month')}
-      </FormCheckbox>
-      <SubmitButton form={form} className="h-11.5 w-full">
-        {t('Continue')}
-      </SubmitButton>
-    </Form>
-  );
+  const { registration_key: key } = useBootstrap();
+  const { search, pathname } = useLocation();
+  const path = registerPath({ key, search, pathname });
+  return path === null ? null : <TextLink href={path}>{t("Don't have an account? Sign up.")}</TextLink>;
 }

@@ -1,22 +1,66 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { bootstrapData, currentUser, publicSettings } from '#test/bootstrap-data.ts';
 import { loginTarget } from './login-target.ts';
+import { ONBOARDING_STORAGE_KEY } from './onboarding-selection.ts';
 
-const member = { permissions: [] };
-const editor = { permissions: [{ name: 'admin.access', restrictions: [] }] };
-const admin = { permissions: [{ name: 'admin', restrictions: [] }] };
+const person = (permission?: string, secondary = '') =>
+  bootstrapData({
+    user: currentUser({ permissions: permission ? [{ name: permission, restrictions: [] }] : [] }),
+    settings: publicSettings({ auth: { redirect_uri: '/', secondary_redirect_uri: secondary } }),
+  });
+const member = person();
+const select = (value: unknown) => localStorage.setItem(ONBOARDING_STORAGE_KEY, JSON.stringify(value));
+
+beforeEach(() => localStorage.clear());
 
 test('people go to where they were going', () => {
   expect(loginTarget(member, '?redirect=%2Flists%2F4%3Fview%3Dnotes')).toBe('/lists/4?view=notes');
-  expect(loginTarget(admin, '?redirect=%2Flists%2F4')).toBe('/lists/4');
+  expect(loginTarget(person('admin'), '?redirect=%2Flists%2F4')).toBe('/lists/4');
 });
 
-test('without a target, holders of admin.access go to the admin area and the others home', () => {
+test('[A2-133] without a target people go home', () => {
   expect(loginTarget(member, '')).toBe('/');
-  expect(loginTarget(editor, '')).toBe('/admin');
-  expect(loginTarget(admin, '')).toBe('/admin');
 });
 
-test('a target elsewhere counts as none', () => {
+test('[A2-134] without a target, those who may enter the admin area go there', () => {
+  expect(loginTarget(person('admin.access'), '')).toBe('/admin');
+  expect(loginTarget(person('admin'), '')).toBe('/admin');
+});
+
+test('[A2-070] a secondary redirect counts when there is no target', () => {
+  expect(loginTarget(person(undefined, '/channels/new'), '')).toBe('/channels/new');
+  expect(loginTarget(person(undefined, '/channels/new'), '?redirect=%2Flists%2F4')).toBe('/lists/4');
+  expect(loginTarget(person('admin', '/channels/new'), '')).toBe('/admin');
+});
+
+test('an attacker cannot lead people to another site after sign-in', () => {
   expect(loginTarget(member, '?redirect=https%3A%2F%2Fevil.example')).toBe('/');
-  expect(loginTarget(editor, '?redirect=%2F%2Fevil.example')).toBe('/admin');
+  expect(loginTarget(person('admin.access'), '?redirect=%2F%2Fevil.example')).toBe('/admin');
+  expect(loginTarget(person(undefined, '//evil.example'), '')).toBe('/');
+});
+
+test('[A2-135] a stored choice of plan leads to its checkout, once', () => {
+  select({ productId: 3, priceId: 12 });
+  expect(loginTarget(person('admin', '/channels/new'), '')).toBe('/checkout/3/12');
+  expect(localStorage.getItem(ONBOARDING_STORAGE_KEY)).toBeNull();
+  expect(loginTarget(member, '')).toBe('/');
+});
+
+test('a target in the address comes before the stored choice, which is kept', () => {
+  select({ productId: 3, priceId: 12 });
+  expect(loginTarget(member, '?redirect=%2Flists%2F4')).toBe('/lists/4');
+  expect(loginTarget(member, '')).toBe('/checkout/3/12');
+});
+
+test.each([{ productId: '../evil', priceId: 1 }, { productId: 1 }, 'text', null, 7])(
+  'a stored choice that is none counts for nothing: %j',
+  (value) => {
+    select(value);
+    expect(loginTarget(member, '')).toBe('/');
+  },
+);
+
+test('a stored choice that cannot be read counts for nothing', () => {
+  localStorage.setItem(ONBOARDING_STORAGE_KEY, '{');
+  expect(loginTarget(member, '')).toBe('/');
 });

@@ -1,0 +1,18 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
+import { pageServices } from '#platform/navigation/page-services.ts';
+import { loginTarget } from './login-target.ts';
+
+/** Where a visitor is sent instead of the page, or null when they may see it. */
+type Refusal = (data: BootstrapData, url: URL) => string | null;
+
+/** The loader of a page for visitors: whoever is signed in already goes on to where signing in would have led. */
+export function authPageLoader(refusal: Refusal = () => null) {
+  return async ({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<null> => {
+    const data = await context.get(pageServices).session.load();
+    const url = new URL(request.url);
+    const target = data.user === null ? refusal(data, url) : loginTarget(data, url.search);
+    if (target !== null) throw redirect(target);
+    return null;
+  };
+}

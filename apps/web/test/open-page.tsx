@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+import type { LoaderFunction } from 'react-router';
+import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
+import { DialogHost } from '#platform/dialog/dialog-host.tsx';
+import { ToastHost } from '#platform/toast/toast-host.tsx';
+import { renderApp } from './render-app.tsx';
+
+/** What a test imports of a page's file. */
+interface PageModule {
+  default: ComponentType;
+  clientLoader?: LoaderFunction;
+}
+
+/** Opens one page of the application, with toasts and dialogs over it and 'Elsewhere' at every other address. */
+export function openPage(
+  { default: Page, clientLoader }: PageModule,
+  { route, path, data }: { route: string; path: string; data?: BootstrapData },
+) {
+  return renderApp(
+    [
+      {
+        path: route,
+        ...(clientLoader && { loader: clientLoader }),
+        HydrateFallback: () => null,
+        element: (
+          <>
+            <Page />
+            <DialogHost />
+            <ToastHost />
+          </>
+        ),
+      },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { path, ...(data && { data }) },
+  );
+}
