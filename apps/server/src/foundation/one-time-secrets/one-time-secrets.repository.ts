@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 import type { OneTimeCodes, OneTimeTokens } from '#platform/db/tables.generated.ts';
 
@@ -7,32 +7,43 @@ interface CodeKey {
   readonly subject: string;
 }
 
-export const findCode = (
+/** Takes the place of the code before it. False when that one is younger than `unlessSince`, also if both come at once. */
+export async function replaceCode(
   db: Executor,
-  { purpose, subject }: CodeKey,
-): Promise<Selectable<OneTimeCodes> | undefined> =>
-  db
-    .selectFrom('one_time_codes')
-    .selectAll()
-    .where('purpose', '=', purpose)
-    .where('subject', '=', subject)
-    .executeTakeFirst();
-
-export async function replaceCode(db: Executor, values: Insertable<OneTimeCodes>): Promise<void> {
-  await db
+  values: Insertable<OneTimeCodes>,
+  unlessSince: Date,
+): Promise<boolean> {
+  const row = await db
     .insertInto('one_time_codes')
     .values(values)
     .onConflict((conflict) =>
-      conflict.columns(['purpose', 'subject']).doUpdateSet({
-        address: values.address,
-        code_hash: values.code_hash,
-        tries: 0,
-        created_at: values.created_at,
-        expires_at: values.expires_at,
-      }),
+      conflict
+        .columns(['purpose', 'subject'])
+        .doUpdateSet({
+          address: values.address,
+          code_hash: values.code_hash,
+          tries: 0,
+          created_at: values.created_at,
+          expires_at: values.expires_at,
+        })
+        .where('one_time_codes.created_at', '<=', unlessSince),
     )
-    .execute();
+    .returning('subject')
+    .executeTakeFirst();
+  return row !== undefined;
 }
+
+/** When the living code was made. */
+export const findCodeTime = (
+  db: Executor,
+  { purpose, subject }: CodeKey,
+): Promise<{ created_at: Date } | undefined> =>
+  db
+    .selectFrom('one_time_codes')
+    .select('created_at')
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
 
 /** Counts a try before it is judged, so that tries at once cannot all be the first. */
 export const countTry = (

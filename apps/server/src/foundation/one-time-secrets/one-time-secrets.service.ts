@@ -1,24 +1,22 @@
-import { fieldError } from '#platform/errors/app-error.ts';
-import { createSigner, hashToken, randomToken } from '#platform/crypto/tokens.ts';
 import { randomInt } from 'node:crypto';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
+import { createSigner, hashToken, randomToken } from '#platform/crypto/tokens.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
-import { AppError } from '#platform/errors/app-error.ts';
-import type { Limiter } from '#platform/http/rate-limit.ts';
+import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import type { CodePace } from './one-time-secrets.pace.ts';
 import * as repository from './one-time-secrets.repository.ts';
 
 const CODE_SECONDS = 600;
 const CODE_TRIES = 5;
 /** Between two codes for the same subject. */
-const RESEND_SECONDS = 60;
-const CODES_PER_HOUR = { max: 5, seconds: 3600 };
+const RESEND_MS = 60_000;
 
 interface Deps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly limiter: Limiter;
+  readonly pace: CodePace;
   readonly config: Pick<Config, 'appKey'>;
 }
 
@@ -36,31 +34,36 @@ export interface UsedToken {
 
 export type OneTimeSecrets = ReturnType<typeof createOneTimeSecrets>;
 
-export function createOneTimeSecrets({ db, clock, limiter, config }: Deps) {
+export function createOneTimeSecrets({ db, clock, pace, config }: Deps) {
   const signer = createSigner(config.appKey, 'one-time-code');
-  const hashOf = ({ purpose, subject }: CodeSubject, address: string, code: string) =>
-    signer.sign([purpose, subject, address.toLowerCase(), code].join('\n'));
+  /** What a code's signature covers: it is worth nothing for another purpose, account or address. */
+  const bound = ({ purpose, subject }: CodeSubject, address: string, code: string) =>
+    [purpose, subject, address.toLowerCase(), code].join('\n');
   const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
+
+  const tooSoon = async (tx: Tx, what: CodeSubject) => {
+    const last = await repository.findCodeTime(tx, what);
+    const waited = last === undefined ? 0 : clock.now().getTime() - last.created_at.getTime();
+    const seconds = Math.max(1, Math.ceil((RESEND_MS - waited) / 1000));
+    return new AppError('rate_limited', { params: { seconds }, retryAfter: seconds });
+  };
 
   return {
     /** A fresh 6-digit code, which takes the place of the one before it. Not too soon and not too often. */
     async issueCode(tx: Tx, { address, ...what }: CodeSubject & { address: string }): Promise<string> {
-      const last = await repository.findCode(tx, what);
-      const waited = last === undefined ? Infinity : clock.now().getTime() - last.created_at.getTime();
-      if (waited < RESEND_SECONDS * 1000) {
-        const seconds = Math.ceil(RESEND_SECONDS - waited / 1000);
-        throw new AppError('rate_limited', { params: { seconds }, retryAfter: seconds });
-      }
-      await limiter.consume(`code-${what.purpose}`, CODES_PER_HOUR, what.subject);
+      const now = clock.now();
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      await repository.replaceCode(tx, {
+      const values = {
         ...what,
         address,
-        code_hash: hashOf(what, address, code),
-        tries: 0,
-        created_at: clock.now(),
+        code_hash: signer.sign(bound(what, address, code)),
+        created_at: now,
         expires_at: inSeconds(CODE_SECONDS),
-      });
+      };
+      const isMade = await repository.replaceCode(tx, values, new Date(now.getTime() - RESEND_MS));
+      if (!isMade) throw await tooSoon(tx, what);
+      // After the pause, so that impatience does not use up the hour. A refusal takes the code back.
+      await pace.assert({ ...what, address });
       return code;
     },
 
@@ -70,12 +73,7 @@ export function createOneTimeSecrets({ db, clock, limiter, config }: Deps) {
      */
     async checkCode(what: CodeSubject, code: string): Promise<{ address: string }> {
       const found = await repository.countTry(db, what, { now: clock.now(), maxTries: CODE_TRIES });
-      const isRight =
-        found !== undefined &&
-        signer.verify(
-          [what.purpose, what.subject, found.address.toLowerCase(), code].join('\n'),
-          found.code_hash,
-        );
+      const isRight = found !== undefined && signer.verify(bound(what, found.address, code), found.code_hash);
       if (!isRight || !(await repository.takeCode(db, what, found.code_hash)))
         throw fieldError('code', 'This code is wrong or has expired.');
       return { address: found.address };

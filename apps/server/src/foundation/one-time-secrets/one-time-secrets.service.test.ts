@@ -1,0 +1,267 @@
+import { randomBytes } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import { hashToken } from '#platform/crypto/tokens.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { useTestApp } from '#test/app.ts';
+import { type TestClock, testClock } from '#test/clock.ts';
+import { createCodePace } from './one-time-secrets.pace.ts';
+import { createOneTimeSecrets, type OneTimeSecrets } from './one-time-secrets.service.ts';
+
+const kinora = useTestApp();
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const WRONG = { code: 'validation_failed', fields: { code: ['This code is wrong or has expired.'] } };
+
+let clock: TestClock;
+let secrets: OneTimeSecrets;
+let what: { purpose: string; subject: string };
+const address = 'ada@example.com';
+
+beforeEach(() => {
+  clock = testClock();
+  const { db, config, limiter } = kinora.platform;
+  // A mailbox of its own for each test: the hour's limit has a test below.
+  const pace = createCodePace({
+    ...limiter,
+    consume: (name, limit, key) => limiter.consume(name, limit, name === 'code-address' ? what.subject : key),
+  });
+  secrets = createOneTimeSecrets({ db, config, clock, pace });
+  what = { purpose: 'tests', subject: randomBytes(6).toString('hex') };
+});
+
+const issue = (other: Partial<typeof what> & { address?: string } = {}) =>
+  transaction(kinora.platform.db, (tx) => secrets.issueCode(tx, { ...what, address, ...other }));
+/** A code that is not this one. */
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('a code', () => {
+  test('is six digits and answers the address it was sent to, once', async () => {
+    const code = await issue();
+    expect(code).toMatch(/^\d{6}$/);
+    expect(await secrets.checkCode(what, code)).toEqual({ address });
+    await expect(secrets.checkCode(what, code)).rejects.toMatchObject(WRONG);
+  });
+
+  test('is not in the database', async () => {
+    const code = await issue();
+    const row = await kinora.platform.db
+      .selectFrom('one_time_codes')
+      .selectAll()
+      .where('subject', '=', what.subject)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(code);
+    expect(row.code_hash).not.toBe(hashToken(code));
+  });
+
+  test('guessed wrong five times does not open even if the sixth guess is right', async () => {
+    const code = await issue();
+    for (let tries = 0; tries < 5; tries += 1)
+      await expect(secrets.checkCode(what, otherThan(code))).rejects.toMatchObject(WRONG);
+    await expect(secrets.checkCode(what, code)).rejects.toMatchObject(WRONG);
+  });
+
+  test('still opens at the fifth try', async () => {
+    const code = await issue();
+    for (let tries = 0; tries < 4; tries += 1)
+      await expect(secrets.checkCode(what, otherThan(code))).rejects.toMatchObject(WRONG);
+    expect(await secrets.checkCode(what, code)).toEqual({ address });
+  });
+
+  test('guessed a hundred times at once is tried five times', async () => {
+    const code = await issue();
+    await Promise.allSettled(Array.from({ length: 100 }, () => secrets.checkCode(what, otherThan(code))));
+    const { tries } = await kinora.platform.db
+      .selectFrom('one_time_codes')
+      .select('tries')
+      .where('subject', '=', what.subject)
+      .executeTakeFirstOrThrow();
+    expect(tries).toBe(5);
+    await expect(secrets.checkCode(what, code)).rejects.toMatchObject(WRONG);
+  });
+
+  test('used many times at once opens once', async () => {
+    const code = await issue();
+    const uses = await Promise.allSettled(Array.from({ length: 5 }, () => secrets.checkCode(what, code)));
+    expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('ends when the next one is sent', async () => {
+    const old = await issue();
+    clock.advance(MINUTE);
+    const fresh = await issue();
+    await expect(secrets.checkCode(what, old)).rejects.toMatchObject(WRONG);
+    expect(await secrets.checkCode(what, fresh)).toEqual({ address });
+  });
+
+  test('ends after ten minutes', async () => {
+    const code = await issue();
+    clock.advance(10 * MINUTE - SECOND);
+    await expect(secrets.checkCode(what, otherThan(code))).rejects.toMatchObject(WRONG);
+    clock.advance(SECOND);
+    await expect(secrets.checkCode(what, code)).rejects.toMatchObject(WRONG);
+  });
+
+  test('holds until ten minutes are over', async () => {
+    const code = await issue();
+    clock.advance(10 * MINUTE - SECOND);
+    expect(await secrets.checkCode(what, code)).toEqual({ address });
+  });
+
+  test('opens nothing for another purpose or another account', async () => {
+    const code = await issue();
+    await issue({ purpose: 'other' });
+    await issue({ subject: `${what.subject}-other` });
+    const wrong = [
+      { ...what, purpose: 'other' },
+      { ...what, subject: `${what.subject}-other` },
+      { ...what, subject: 'nobody' },
+    ];
+    for (const one of wrong) await expect(secrets.checkCode(one, code)).rejects.toMatchObject(WRONG);
+    expect(await secrets.checkCode(what, code)).toEqual({ address });
+  });
+
+  test('copied by a thief onto the row of another account opens nothing', async () => {
+    const code = await issue();
+    const victim = { ...what, subject: `${what.subject}-victim` };
+    await issue(victim);
+    const { db } = kinora.platform;
+    const own = db.selectFrom('one_time_codes').select('code_hash').where('subject', '=', what.subject);
+    await db
+      .updateTable('one_time_codes')
+      .set((eb) => ({ code_hash: eb.fn.coalesce(own, eb.val('')) }))
+      .where('subject', '=', victim.subject)
+      .execute();
+    await expect(secrets.checkCode(victim, code)).rejects.toMatchObject(WRONG);
+  });
+});
+
+describe('sending again', () => {
+  test('waits a minute and says how long', async () => {
+    await issue();
+    clock.advance(18 * SECOND);
+    await expect(issue()).rejects.toMatchObject({ code: 'rate_limited', retryAfter: 42 });
+    clock.advance(42 * SECOND);
+    await expect(issue()).resolves.toMatch(/^\d{6}$/);
+  });
+
+  test('keeps the first code when many are asked for at once', async () => {
+    const asked = await Promise.allSettled(Array.from({ length: 10 }, () => issue()));
+    const [made, ...more] = asked.filter((one) => one.status === 'fulfilled');
+    expect(more).toEqual([]);
+    expect(await secrets.checkCode(what, made?.value ?? '')).toEqual({ address });
+  });
+
+  test('ends at five an hour; the code that was not sent is not made either', async () => {
+    let last = '';
+    for (let sent = 0; sent < 5; sent += 1) {
+      last = await issue();
+      clock.advance(MINUTE);
+    }
+    await expect(issue()).rejects.toMatchObject({ code: 'rate_limited' });
+    expect(await secrets.checkCode(what, last)).toEqual({ address });
+  });
+
+  test('a mailbox is not filled by making ever new accounts for it', async () => {
+    const { db, config, limiter } = kinora.platform;
+    const strict = createOneTimeSecrets({ db, config, clock, pace: createCodePace(limiter) });
+    const bomb = (account: number) =>
+      transaction(db, (tx) =>
+        strict.issueCode(tx, {
+          purpose: 'tests',
+          subject: `${what.subject}-${account}`,
+          address: account % 2 === 0 ? 'Victim@example.com' : 'victim@example.com',
+        }),
+      );
+    for (let account = 0; account < 10; account += 1) await bomb(account);
+    await expect(bomb(10)).rejects.toMatchObject({ code: 'rate_limited' });
+  });
+});
+
+describe('a token', () => {
+  const issueToken = (userId: number | null, seconds = 3600, purpose = 'tests') =>
+    transaction(kinora.platform.db, (tx) =>
+      secrets.issueToken(tx, { purpose, userId, seconds, data: { to: 'x' } }),
+    );
+  const use = (token: string, purpose = 'tests') =>
+    transaction(kinora.platform.db, (tx) => secrets.useToken(tx, purpose, token));
+
+  test('says whose it is and what was kept with it, once', async () => {
+    const { id } = await makeUser(kinora.platform.db);
+    const token = await issueToken(id);
+    expect(await secrets.peekToken('tests', token)).toEqual({ userId: id, data: { to: 'x' } });
+    expect(await use(token)).toEqual({ userId: id, data: { to: 'x' } });
+    expect(await use(token)).toBeUndefined();
+    expect(await secrets.peekToken('tests', token)).toBeUndefined();
+  });
+
+  test('used many times at once is worth one use', async () => {
+    const token = await issueToken(null);
+    const uses = await Promise.all(Array.from({ length: 20 }, () => use(token)));
+    expect(uses.filter((one) => one !== undefined)).toHaveLength(1);
+  });
+
+  test('opens nothing for another purpose, and is not used up by the try', async () => {
+    const token = await issueToken(null);
+    expect(await use(token, 'other')).toBeUndefined();
+    expect(await use(token)).toBeDefined();
+  });
+
+  test('ends with its time', async () => {
+    const token = await issueToken(null, 60);
+    clock.advance(MINUTE);
+    expect(await secrets.peekToken('tests', token)).toBeUndefined();
+    expect(await use(token)).toBeUndefined();
+  });
+
+  test('ends when the next one for the same account and purpose is made', async () => {
+    const { id } = await makeUser(kinora.platform.db);
+    const old = await issueToken(id);
+    const other = await issueToken(id, 3600, 'other');
+    const fresh = await issueToken(id);
+    expect(await use(old)).toBeUndefined();
+    expect(await use(other, 'other')).toBeDefined();
+    expect(await use(fresh)).toBeDefined();
+  });
+
+  test('is not in the database', async () => {
+    const token = await issueToken(null);
+    const rows = await kinora.platform.db.selectFrom('one_time_tokens').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(rows.map((row) => row.token_hash)).toContain(hashToken(token));
+  });
+});
+
+describe('what an account leaves behind', () => {
+  test('nothing opens any more once everything is revoked, and others keep theirs', async () => {
+    const { db } = kinora.platform;
+    const { id } = await makeUser(db);
+    const other = await makeUser(db);
+    const codeOf = (userId: number) => issue({ subject: String(userId) });
+    const tokenOf = (userId: number) =>
+      transaction(db, (tx) => secrets.issueToken(tx, { purpose: 'tests', userId, seconds: 60 }));
+    const [code, token] = [await codeOf(id), await tokenOf(id)];
+    const [otherCode, otherToken] = [await codeOf(other.id), await tokenOf(other.id)];
+    await transaction(db, (tx) => secrets.revokeAll(tx, id));
+    const own = { ...what, subject: String(id) };
+    await expect(secrets.checkCode(own, code)).rejects.toMatchObject(WRONG);
+    expect(await secrets.peekToken('tests', token)).toBeUndefined();
+    expect(await secrets.checkCode({ ...what, subject: String(other.id) }, otherCode)).toEqual({ address });
+    expect(await secrets.peekToken('tests', otherToken)).toBeDefined();
+  });
+
+  test('what is past its time is swept away, the rest stays', async () => {
+    const { db } = kinora.platform;
+    await issue();
+    clock.advance(5 * MINUTE);
+    await issue({ subject: `${what.subject}-late` });
+    clock.advance(5 * MINUTE);
+    await secrets.cleanExpired();
+    const rows = await db
+      .selectFrom('one_time_codes')
+      .select('subject')
+      .where('subject', 'like', `${what.subject}%`)
+      .execute();
+    expect(rows).toEqual([{ subject: `${what.subject}-late` }]);
+  });
+});
