@@ -38,13 +38,13 @@ const manifests: readonly ModuleManifest[] = [
   oneTimeSecretsModule,
   sessionsModule,
   bootstrapModule,
+  accessTokensModule,
   twoFactorModule,
   authModule,
   humanCheckModule,
   emailVerificationModule,
   registrationModule,
   setupModule,
-  accessTokensModule,
   socialModule,
   accountModule,
   valueListsModule,
@@ -68,6 +68,7 @@ export interface Composition extends Pick<MountOptions, 'identify' | 'isWorkspac
 /** Sets the modules up, each with the services of those before it. */
 export function setupModules(platform: Platform): Composition {
   const registrationKeys = createRegistrationKeys(platform.config, platform.clock);
+  const permissions = new Set(manifests.flatMap((module) => module.permissions));
 
   const settings = settingsModule.setup(platform, {
     sections: manifests.flatMap((module) => module.settings),
@@ -81,7 +82,12 @@ export function setupModules(platform: Platform): Composition {
     localizations: localizations.service,
   });
   const oneTimeSecrets = oneTimeSecretsModule.setup(platform, {});
-  const sessions = sessionsModule.setup(platform, { settings: settings.service, access: access.service });
+  const sessions = sessionsModule.setup(platform, {
+    settings: settings.service,
+    access: access.service,
+    users: users.service,
+    localizations: localizations.service,
+  });
   const bootstrap = bootstrapModule.setup(platform, {
     settings: settings.service,
     access: access.service,
@@ -91,6 +97,7 @@ export function setupModules(platform: Platform): Composition {
     registrationKey: () =>
       settings.service.get(registrationSettings).disable ? null : registrationKeys.issue(),
   });
+  const accessTokens = accessTokensModule.setup(platform, { settings: settings.service, permissions });
   const twoFactor = twoFactorModule.setup(platform, {
     users: users.service,
     mails: mails.service,
@@ -107,7 +114,6 @@ export function setupModules(platform: Platform): Composition {
   const emailVerification = emailVerificationModule.setup(platform, {});
   const registration = registrationModule.setup(platform, {});
   const setup = setupModule.setup(platform, {});
-  const accessTokens = accessTokensModule.setup(platform, {});
   const social = socialModule.setup(platform, {});
   const account = accountModule.setup(platform, { users: users.service });
   const valueLists = valueListsModule.setup(platform, {});
@@ -124,13 +130,13 @@ export function setupModules(platform: Platform): Composition {
     oneTimeSecrets,
     sessions,
     bootstrap,
+    accessTokens,
     twoFactor,
     auth,
     humanCheck,
     emailVerification,
     registration,
     setup,
-    accessTokens,
     social,
     account,
     valueLists,
@@ -141,8 +147,9 @@ export function setupModules(platform: Platform): Composition {
   return {
     parts,
     routes: parts.flatMap((part) => part.routes ?? []),
-    permissions: new Set(manifests.flatMap((module) => module.permissions)),
-    identify: sessions.identify,
+    permissions,
+    identify: async (request, reply) =>
+      (await accessTokens.identify(request)) ?? sessions.identify(request, reply),
     // Workspaces are not built yet: nobody belongs to one.
     isWorkspaceMember: async () => false,
     recordError: logs.service.recordError,

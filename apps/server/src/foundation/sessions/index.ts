@@ -1,31 +1,46 @@
 /** Sessions: where people are signed in. The only place that makes somebody signed in. */
 import { generalSettings } from '@kinora/contracts/foundation/site-settings.ts';
 import type { AccessService } from '#foundation/access/index.ts';
+import type { LocalizationsService } from '#foundation/localizations/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
+import type { UsersService } from '#foundation/users/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createSessionCookie } from './sessions.cookie.ts';
 import { createIdentify } from './sessions.identify.ts';
 import { createIssueSession } from './sessions.issue.ts';
+import { createLocate } from './sessions.location.ts';
+import { createRotateSession } from './sessions.rotate.ts';
+import { sessionsRoutes } from './sessions.routes.ts';
 import { createSessionService } from './sessions.service.ts';
 
 export type { SessionCookie } from './sessions.cookie.ts';
+export { describeDevice } from './sessions.device.ts';
 export type { IssueSession } from './sessions.issue.ts';
+export type { Locate } from './sessions.location.ts';
+export type { RotateSession } from './sessions.rotate.ts';
 export type { SessionService } from './sessions.service.ts';
 
 interface Deps {
   readonly settings: Pick<SettingsService, 'get'>;
   readonly access: AccessService;
+  readonly users: UsersService;
+  readonly localizations: LocalizationsService;
 }
 
 export const sessionsModule = defineModule({
   name: 'sessions',
-  setup: ({ config, db, clock }: Pick<Platform, 'config' | 'db' | 'clock'>, { settings, access }: Deps) => {
+  setup: (
+    { config, db, clock, logger }: Pick<Platform, 'config' | 'db' | 'clock' | 'logger'>,
+    { settings, access, users, localizations }: Deps,
+  ) => {
     const service = createSessionService({ db, clock });
     const cookie = createSessionCookie(config);
+    const locate = createLocate(logger);
     return {
       service,
       cookie,
+      locate,
       /** Tells the routes who makes a request. */
       identify: createIdentify({
         sessions: service,
@@ -35,6 +50,8 @@ export const sessionsModule = defineModule({
         isEmailConfirmationRequired: () => settings.get(generalSettings).require_email_confirmation,
       }),
       issueSession: createIssueSession(service, cookie),
+      rotateSession: createRotateSession(db, service, cookie),
+      routes: sessionsRoutes({ sessions: service, users, localizations, locate, appKey: config.appKey }),
       schedules: [
         { name: 'clean-sessions', everySeconds: 3600, run: async () => void (await service.cleanExpired()) },
       ],

@@ -1,14 +1,14 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountState } from '@kinora/contracts/foundation/account-gate.ts';
 import { PASSWORD_CONFIRMATION_SECONDS } from '@kinora/contracts/foundation/passwords.ts';
-import { type AccessService, readGrants } from '#foundation/access/index.ts';
+import type { AccessService } from '#foundation/access/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { type Caller, guestCaller } from '#platform/http/caller.ts';
 import type { SessionCookie } from './sessions.cookie.ts';
 import type { SessionService } from './sessions.service.ts';
 
 interface Deps {
-  readonly sessions: Pick<SessionService, 'find'>;
+  readonly sessions: Pick<SessionService, 'find' | 'renew'>;
   readonly cookie: SessionCookie;
   readonly access: Pick<AccessService, 'guestPermissions'>;
   readonly clock: Clock;
@@ -18,9 +18,12 @@ interface Deps {
 /** Says who makes a request. Read anew each time: a ban or a changed role holds from the next request on. */
 export const createIdentify =
   ({ sessions, cookie, access, clock, isEmailConfirmationRequired }: Deps) =>
-  async (request: FastifyRequest): Promise<Caller> => {
-    const session = await sessions.find(cookie.read(request));
-    if (session === undefined) return guestCaller(await access.guestPermissions());
+  async (request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
+    const token = cookie.read(request);
+    const session = await sessions.find(token);
+    if (token === undefined || session === undefined) return guestCaller(await access.guestPermissions());
+    const renewed = await sessions.renew(session, token);
+    if (renewed !== undefined) cookie.set(reply, renewed);
     const confirmedSince = new Date(clock.now().getTime() - PASSWORD_CONFIRMATION_SECONDS * 1000);
     return {
       userId: session.user_id,
@@ -29,6 +32,6 @@ export const createIdentify =
       isPasswordConfirmed:
         session.password_confirmed_at !== null && session.password_confirmed_at > confirmedSince,
       state: accountState(session, isEmailConfirmationRequired()),
-      permissions: readGrants(session.grants),
+      permissions: session.permissions,
     };
   };

