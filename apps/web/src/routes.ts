@@ -11,6 +11,7 @@ export default [
   ]),
   route('login', 'foundation/auth/login-page.tsx'),
   route('workspace/join/login', 'foundation/auth/login-page.tsx', { id: 'team-login' }),
+  route('social/email', 'foundation/social/social-email-page.tsx'),
   route('404', 'app/screens/not-found-page.tsx', { id: 'not-found' }),
   ...adminRoutes,
   ...(hasGallery ? [route('dev/gallery', 'app/gallery/gallery-page.tsx')] : []),
