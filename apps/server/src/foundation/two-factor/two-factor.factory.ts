@@ -1,0 +1,21 @@
+import type { Platform } from '#platform/platform.ts';
+import { newRecoveryCodes } from './two-factor.recovery-codes.ts';
+import { begin, confirm } from './two-factor.repository.ts';
+import { newSecret } from './two-factor.totp.ts';
+
+/** Turns the second factor on for somebody; answers what they would have written down. */
+export async function makeTwoFactor(
+  { db, clock, secretBox }: Pick<Platform, 'db' | 'clock' | 'secretBox'>,
+  userId: number,
+): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const secret = newSecret();
+  const recoveryCodes = newRecoveryCodes();
+  await begin(db, {
+    user_id: userId,
+    secret: secretBox.seal(secret),
+    recovery_codes: secretBox.seal(JSON.stringify(recoveryCodes)),
+    started_at: clock.now(),
+  });
+  await confirm(db, userId, { at: clock.now(), step: 0 });
+  return { secret, recoveryCodes };
+}
