@@ -111,7 +111,11 @@ export function setupModules(platform: Platform): Composition {
     bootstrap: bootstrap.service,
   });
   const humanCheck = humanCheckModule.setup(platform, {});
-  const emailVerification = emailVerificationModule.setup(platform, {});
+  const emailVerification = emailVerificationModule.setup(platform, {
+    users: users.service,
+    oneTimeSecrets: oneTimeSecrets.service,
+    mails: mails.service,
+  });
   const registration = registrationModule.setup(platform, {});
   const setup = setupModule.setup(platform, {});
   const social = socialModule.setup(platform, {});

@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
 import type { ErrorBody } from '@kinora/contracts/platform/errors.ts';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
-import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
+import { fillPath, wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { updateSettings } from '@kinora/contracts/foundation/settings.ts';
+import { makeAccessToken } from '#foundation/access-tokens/access-tokens.factory.ts';
 import { makeSession } from '#foundation/sessions/sessions.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { randomToken } from '#platform/crypto/tokens.ts';
@@ -24,6 +25,8 @@ interface Principal {
   readonly permissions: readonly string[];
   /** The value of the session cookie, made anew for each cell: signing out ends it. */
   readonly token: () => Promise<string | undefined>;
+  /** What a program sends behind `Bearer` in place of a cookie. */
+  readonly bearer?: () => Promise<string>;
 }
 
 const everyPermission = () => [...kinora.composition.permissions];
@@ -55,6 +58,13 @@ function person(
   return { name, account, permissions, token };
 }
 
+/** A program that acts for an account. */
+function tokenOf(name: string, permissions: readonly string[]): Principal {
+  const bearer = async () =>
+    (await makeAccessToken(kinora.platform.db, await userId('normal', permissions))).plain;
+  return { name, account: 'normal', permissions, token: async () => undefined, bearer };
+}
+
 /** A month ago, as a session that has ended since would have it. */
 const longAgo = { now: () => new Date(Date.now() - 31 * 24 * 3600 * 1000) };
 
@@ -78,6 +88,8 @@ function principalsFor(endpoint: AnyEndpoint, guestPermissions: readonly string[
     person('a suspended admin', [admin], 'suspended'),
     person('an unverified admin', [admin], 'unverified'),
     person('an admin', [admin]),
+    tokenOf('a token of an admin', [admin]),
+    tokenOf('a token of a member', [foundationPermissions.accessApi]),
     ...(permission === undefined
       ? []
       : [
@@ -91,6 +103,7 @@ type Verdict = 'allowed' | { status: number; code: string };
 
 /** The rules of access once more, written apart from the gate they check. */
 function verdict(endpoint: AnyEndpoint, principal: Principal): Verdict {
+  if (principal.bearer !== undefined && !endpoint.tokens) return { status: 403, code: 'forbidden' };
   const admitted = accessVerdict(endpoint, principal);
   // Sessions made here never entered a password.
   const isStopped = admitted === 'allowed' && endpoint.confirmed;
@@ -130,7 +143,15 @@ async function outcome(endpoint: AnyEndpoint, principal: Principal): Promise<Ver
   const client = await browserOf(principal);
   // The token is always right here: this is about who may call, not about forged pages.
   await client.send(getBootstrapData);
-  const { statusCode, body } = await client.send(endpoint, { params: sampleParams(endpoint) });
+  const params = sampleParams(endpoint);
+  const { statusCode, body } =
+    principal.bearer === undefined
+      ? await client.send(endpoint, { params })
+      : await client.request({
+          method: endpoint.method,
+          url: wirePath(fillPath(endpoint.path, params)),
+          headers: { authorization: `Bearer ${await principal.bearer()}` },
+        });
   if (statusCode >= 500) return { broken: statusCode };
   if (![401, 403, 423].includes(statusCode)) return 'allowed';
   // Every answer of ours is our error body; anything else makes this throw.
@@ -159,7 +180,7 @@ test('every endpoint answers everybody as its access rule says', async () => {
       cells.push({ cell, expected, actual: await outcome(endpoint, principal) });
     }
   }
-  expect(cells.length).toBeGreaterThanOrEqual(kinora.composition.routes.length * 7);
+  expect(cells.length).toBeGreaterThanOrEqual(kinora.composition.routes.length * 9);
   expect(cells.filter(({ expected, actual }) => JSON.stringify(expected) !== JSON.stringify(actual))).toEqual(
     [],
   );
@@ -195,6 +216,6 @@ describe('the table is whole', () => {
 
   test('it meets a rule of every kind', () => {
     const kinds = new Set(kinora.composition.routes.map(({ endpoint }) => endpoint.access.kind));
-    expect([...kinds].toSorted()).toEqual(['login', 'open', 'permission', 'public']);
+    expect([...kinds].toSorted()).toEqual(['login', 'open', 'pending', 'permission', 'public']);
   });
 });

@@ -66,7 +66,7 @@ async function serve(
   request.workspaceId = await workspaceOf(request.query, caller, options.isWorkspaceMember);
   const raw = { params: request.params, query: request.query, body: request.body };
   const output = await route.run(raw, { caller, request, reply });
-  options.xsrf.refresh(request, reply, request.sessionId);
+  if (caller.tokenId === null) options.xsrf.refresh(request, reply, request.sessionId);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
   return reply.send(output);
 }

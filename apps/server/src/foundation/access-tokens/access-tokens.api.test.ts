@@ -1,0 +1,335 @@
+import { describe, expect, test } from 'vitest';
+import { createGenre } from '@kinora/contracts/catalogue/genres.ts';
+import { createAccessToken, deleteAccessToken } from '@kinora/contracts/foundation/access-tokens.ts';
+import { getUser, updateUser } from '@kinora/contracts/foundation/account.ts';
+import { logout } from '@kinora/contracts/foundation/auth.ts';
+import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
+import { changePassword } from '@kinora/contracts/foundation/passwords.ts';
+import { listSessions } from '@kinora/contracts/foundation/sessions.ts';
+import { updateSettings } from '@kinora/contracts/foundation/settings.ts';
+import { enableTwoFactor } from '@kinora/contracts/foundation/two-factor.ts';
+import { fillPath, wirePath } from '@kinora/contracts/platform/wire-path.ts';
+import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
+import type { ErrorBody } from '@kinora/contracts/platform/errors.ts';
+import { grantPermissions } from '#foundation/access/access.factory.ts';
+import { makeUser, type UserOverrides } from '#foundation/users/users.factory.ts';
+import { useTestApp } from '#test/app.ts';
+import type { TestClient } from '#test/client.ts';
+import { testClock } from '#test/clock.ts';
+import { withSession } from '#test/sign-in.ts';
+import { makeAccessToken } from './access-tokens.factory.ts';
+
+const clock = testClock();
+const kinora = useTestApp({}, [], { clock });
+const DAY_MS = 24 * 3600 * 1000;
+const ME = { params: { id: 'me' as const } };
+
+async function person(overrides: UserOverrides = {}) {
+  const user = await makeUser(kinora.platform.db, { permissions: ['api.access'], ...overrides });
+  return { ...user, client: await withSession(kinora, user.id, { confirmed: true }) };
+}
+
+/** A call of a program: no cookie, no XSRF token, only what stands in the header. */
+async function send(
+  authorization: string,
+  endpoint: AnyEndpoint,
+  input: { params?: Record<string, unknown>; body?: unknown; client?: TestClient } = {},
+) {
+  const response = await (input.client ?? kinora.client()).request({
+    method: endpoint.method,
+    url: wirePath(fillPath(endpoint.path, input.params ?? {})),
+    headers: {
+      authorization,
+      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(input.body === undefined ? {} : { payload: JSON.stringify(input.body) }),
+  });
+  return { status: response.statusCode, body: response.json<ErrorBody>(), response };
+}
+const bearer = (plain: string) => `Bearer ${plain}`;
+const whoIs = async (authorization: string, client = kinora.client()) => {
+  const { response } = await send(authorization, getUser, { ...ME, client });
+  return response.statusCode === 200 ? getUser.response.parse(response.json()).user.id : response.statusCode;
+};
+
+async function setIntegrated(integrated: boolean): Promise<void> {
+  const { client } = await person({ permissions: ['settings.update'] });
+  await client.call(updateSettings, { params: { section: 'api' }, body: { values: { integrated } } });
+}
+
+describe('making a token', () => {
+  test('[A7-052][A3-017] answers its plain text, which nothing shows again', async () => {
+    const { id, client } = await person();
+    const answer = await client.call(createAccessToken, { body: { tokenName: 'My script' } });
+    expect(answer.plainTextToken).toMatch(new RegExp(`^${answer.token.id}\\|kin_[A-Za-z0-9]{47}$`));
+    const secret = answer.plainTextToken.split('|')[1] ?? '';
+    expect((await client.send(getUser, ME)).body).not.toContain(secret);
+    const row = await kinora.platform.db
+      .selectFrom('access_tokens')
+      .selectAll()
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(secret);
+    expect(await whoIs(bearer(answer.plainTextToken))).toBe(id);
+  });
+
+  test('[A3-016] carries id, name and last_used_at, null until it is used', async () => {
+    const { client } = await person();
+    const { token, plainTextToken } = await client.call(createAccessToken, {
+      body: { tokenName: ' Phone ' },
+    });
+    expect(token).toMatchObject({ id: expect.any(Number), name: 'Phone', last_used_at: null });
+    await whoIs(bearer(plainTextToken));
+    const { user } = await client.call(getUser, ME);
+    expect(user.tokens).toEqual([{ ...token, last_used_at: clock.now().toISOString() }]);
+  });
+
+  test('lasts a year unless another time or none is asked for', async () => {
+    const { client } = await person();
+    const ends = async (body: object) =>
+      (await client.call(createAccessToken, { body: { tokenName: 'x', ...body } })).token.expires_at;
+    const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY_MS).toISOString();
+    expect(await ends({})).toBe(inDays(365));
+    expect(await ends({ expires_in_days: 7 })).toBe(inDays(7));
+    expect(await ends({ expires_in_days: null })).toBeNull();
+  });
+
+  test.each([
+    [{}, 'tokenName'],
+    [{ tokenName: '' }, 'tokenName'],
+    [{ tokenName: '   ' }, 'tokenName'],
+    [{ tokenName: 'x'.repeat(101) }, 'tokenName'],
+    [{ tokenName: 'x', abilities: 'admin' }, 'abilities'],
+    [{ tokenName: 'x', expires_in_days: 0 }, 'expires_in_days'],
+    [{ tokenName: 'x', expires_in_days: 3651 }, 'expires_in_days'],
+    [{ tokenName: 'x', user_id: 1 }, 'user_id'],
+  ])('[A5-008] refuses %o on its field: a name is required', async (body, field) => {
+    const { client } = await person();
+    const refusal = await client.refused(createAccessToken, { body });
+    expect(refusal.status).toBe(422);
+    expect(Object.keys(refusal.errors ?? {})).toEqual([field]);
+  });
+
+  test.each([[['admin']], [['users.update']], [['api.access', 'users.update']], [['nothing.like.it']]])(
+    'an attacker cannot give a token what he lacks himself: %o',
+    async (abilities) => {
+      const { client } = await person();
+      const refusal = await client.refused(createAccessToken, { body: { tokenName: 'x', abilities } });
+      expect(refusal).toMatchObject({ status: 422, errors: { abilities: [expect.any(String)] } });
+    },
+  );
+
+  test('takes permissions that exist, even from those who hold all', async () => {
+    const { client } = await person({ permissions: ['admin'] });
+    const body = (abilities: string[]) => ({ body: { tokenName: 'x', abilities } });
+    const { token } = await client.call(createAccessToken, body(['users.update', 'users.update']));
+    expect(token.abilities).toEqual(['users.update']);
+    expect(await client.refused(createAccessToken, body(['nothing.like.it']))).toMatchObject({ status: 422 });
+  });
+
+  test('stops at fifty, also for requests that come at once', async () => {
+    const { id, client } = await person();
+    for (let count = 0; count < 48; count += 1) await makeAccessToken(kinora.platform.db, id);
+    const make = () => client.send(createAccessToken, { body: { tokenName: 'x' } });
+    const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await make()).statusCode));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(2);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(4);
+    expect((await client.refused(createAccessToken, { body: { tokenName: 'x' } })).code).toBe(
+      'access_tokens.too_many',
+    );
+  });
+
+  test('asks for the password first', async () => {
+    const { id } = await person();
+    const client = await withSession(kinora, id);
+    const refusal = await client.refused(createAccessToken, { body: { tokenName: 'x' } });
+    expect(refusal).toMatchObject({ status: 423, code: 'password_unconfirmed' });
+  });
+
+  test('[A6-003] needs the permission api.access and the API integration', async () => {
+    const body = { tokenName: 'x' };
+    const member = await person({ permissions: [] });
+    expect(await member.client.refused(createAccessToken, { body })).toMatchObject({ status: 403 });
+    const { client } = await person();
+    await setIntegrated(false);
+    expect(await client.refused(createAccessToken, { body })).toMatchObject({ status: 403 });
+    await setIntegrated(true);
+    expect((await client.send(createAccessToken, { body })).statusCode).toBe(200);
+  });
+});
+
+describe('deleting a token', () => {
+  test('[A7-054] ends it at once', async () => {
+    const { id, client } = await person();
+    const token = await makeAccessToken(kinora.platform.db, id);
+    expect(await whoIs(bearer(token.plain))).toBe(id);
+    await client.call(deleteAccessToken, { params: { id: token.id } });
+    expect(await whoIs(bearer(token.plain))).toBe(401);
+    expect(await client.refused(deleteAccessToken, { params: { id: token.id } })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test.each([
+    ['nobody special', ['api.access']],
+    ['an admin', ['admin']],
+  ])("an attacker who is %s cannot delete another's: it does not exist", async (_who, permissions) => {
+    const victim = await person();
+    const token = await makeAccessToken(kinora.platform.db, victim.id);
+    const { client } = await person({ permissions });
+    expect(await client.refused(deleteAccessToken, { params: { id: token.id } })).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
+    expect(await whoIs(bearer(token.plain))).toBe(victim.id);
+  });
+
+  test.each(['0', '-1', 'x', '99999999999999999999', '1e3'])('does not know the token %s', async (id) => {
+    const { client } = await person();
+    expect(await client.refused(deleteAccessToken, { params: { id } })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a program with a token', () => {
+  test('needs neither cookie nor XSRF token, and gets no cookie', async () => {
+    const { id } = await person({ permissions: ['api.access', 'genres.update'] });
+    const { plain } = await makeAccessToken(kinora.platform.db, id);
+    const { status, response } = await send(bearer(plain), createGenre, { body: { name: 'Giallo' } });
+    expect(status).toBe(200);
+    expect(response.cookies).toEqual([]);
+  });
+
+  test('is written down as used at most once a minute', async () => {
+    const { id, client } = await person();
+    const { plain } = await makeAccessToken(kinora.platform.db, id);
+    const lastUsed = async () => (await client.call(getUser, ME)).user.tokens[0]?.last_used_at;
+    await whoIs(bearer(plain));
+    const first = await lastUsed();
+    clock.advance(59_000);
+    await whoIs(bearer(plain));
+    expect(await lastUsed()).toBe(first);
+    clock.advance(2000);
+    await whoIs(bearer(plain));
+    expect(await lastUsed()).toBe(clock.now().toISOString());
+  });
+
+  test('does no more than its abilities', async () => {
+    const { id } = await person({ permissions: ['admin'] });
+    const { plain } = await makeAccessToken(kinora.platform.db, id, { abilities: ['users.update'] });
+    expect(await whoIs(bearer(plain))).toBe(id);
+    expect(await send(bearer(plain), createGenre, { body: { name: 'Noir' } })).toMatchObject({ status: 403 });
+  });
+
+  test("an attacker's token does not outrank its owner: a demoted admin's answers 403 from the next call on", async () => {
+    const { db } = kinora.platform;
+    const { id } = await person({ permissions: ['admin'] });
+    const tokens = await Promise.all(
+      [[], ['genres.update'], ['admin']].map((abilities) => makeAccessToken(db, id, { abilities })),
+    );
+    for (const [index, { plain }] of tokens.entries())
+      expect((await send(bearer(plain), createGenre, { body: { name: `Wuxia ${index}` } })).status).toBe(200);
+    await grantPermissions(db, id, ['api.access']);
+    for (const { plain } of tokens)
+      expect((await send(bearer(plain), createGenre, { body: { name: 'Western' } })).status).toBe(403);
+  });
+
+  test('is shut out once its owner may no longer use the API, or the site no longer has one', async () => {
+    const { id } = await person();
+    const { plain } = await makeAccessToken(kinora.platform.db, id);
+    await setIntegrated(false);
+    expect(await whoIs(bearer(plain))).toBe(403);
+    await setIntegrated(true);
+    expect(await whoIs(bearer(plain))).toBe(id);
+    await grantPermissions(kinora.platform.db, id, ['titles.view']);
+    expect(await whoIs(bearer(plain))).toBe(403);
+    expect((await send(bearer(plain), getBootstrapData)).status).toBe(403);
+  });
+
+  test('of a suspended or unverified account is told so', async () => {
+    const { db } = kinora.platform;
+    const banned = await person({ banned_at: new Date() });
+    const token = await makeAccessToken(db, banned.id);
+    expect(await send(bearer(token.plain), getUser, ME)).toMatchObject({
+      status: 403,
+      body: { code: 'account_suspended' },
+    });
+  });
+
+  test('ends with its time', async () => {
+    const { id } = await person();
+    const expires_at = new Date(clock.now().getTime() + DAY_MS);
+    const { plain } = await makeAccessToken(kinora.platform.db, id, { expires_at });
+    clock.advance(DAY_MS - 1000);
+    expect(await whoIs(bearer(plain))).toBe(id);
+    clock.advance(1000);
+    expect(await whoIs(bearer(plain))).toBe(401);
+  });
+
+  test('makes 300 calls in five minutes and no more, whatever address it comes from', async () => {
+    const { id } = await person();
+    const [busy, other] = await Promise.all([1, 2].map(() => makeAccessToken(kinora.platform.db, id)));
+    const statuses = [];
+    for (let count = 0; count < 301; count += 1)
+      statuses.push((await send(bearer(busy?.plain ?? ''), getBootstrapData)).status);
+    expect(statuses.slice(0, 300).every((status) => status === 200)).toBe(true);
+    expect(statuses[300]).toBe(429);
+    expect(await whoIs(bearer(other?.plain ?? ''))).toBe(id);
+  });
+});
+
+describe('an attacker with a stolen token', () => {
+  test.each<[string, AnyEndpoint, object]>([
+    ['makes no further token', createAccessToken, { tokenName: 'x' }],
+    ['deletes no token', deleteAccessToken, {}],
+    ['does not see where its owner is signed in', listSessions, {}],
+    ['does not touch the second factor', enableTwoFactor, {}],
+    ['does not change the password', changePassword, {}],
+    ['does not sign anybody out', logout, {}],
+  ])('%s', async (_what, endpoint, body) => {
+    const { id } = await person({ permissions: ['admin'] });
+    const { id: tokenId, plain } = await makeAccessToken(kinora.platform.db, id);
+    const sent = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { body };
+    expect(await send(bearer(plain), endpoint, { params: { id: tokenId }, ...sent })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+  });
+
+  test('does not change the address of the account: that takes a password', async () => {
+    const { id } = await person();
+    const { plain } = await makeAccessToken(kinora.platform.db, id);
+    const body = { email: 'thief@example.com' };
+    expect(await send(bearer(plain), updateUser, { ...ME, body })).toMatchObject({ status: 423 });
+  });
+});
+
+describe('a bearer that is no token of ours', () => {
+  const forged = ['', ' ', 'x', '1|kin_x', `1|kin_${'a'.repeat(47)}`, 'x y', 'null', '1|'];
+
+  test.each(forged)('%o is refused, never passed over for the cookie', async (given) => {
+    const { client } = await person();
+    expect(await whoIs(`Bearer ${given}`, client)).toBe(401);
+    expect(await whoIs(`bearer ${given}`, client)).toBe(401);
+  });
+
+  test('an attacker who knows an id and makes up the rest is refused', async () => {
+    const { id } = await person();
+    const [one, two] = await Promise.all([1, 2].map(() => makeAccessToken(kinora.platform.db, id)));
+    const secretOfTwo = two?.plain.split('|')[1] ?? '';
+    expect(await whoIs(bearer(`${one?.id}|${secretOfTwo}`))).toBe(401);
+    expect(await whoIs(bearer(two?.plain.toUpperCase() ?? ''))).toBe(401);
+  });
+
+  test('a token beside the cookie of somebody else makes the token the caller, and nobody else', async () => {
+    const [owner, other] = [await person(), await person()];
+    const { plain } = await makeAccessToken(kinora.platform.db, owner.id);
+    expect(await whoIs(bearer(plain), other.client)).toBe(owner.id);
+    expect((await send(bearer(plain), logout, { client: other.client })).status).toBe(403);
+    expect((await other.client.call(getUser, ME)).user.id).toBe(other.id);
+  });
+
+  test('other kinds of authorization say nothing here', async () => {
+    const { id, client } = await person();
+    expect(await whoIs('Basic dXNlcjpwYXNz', client)).toBe(id);
+  });
+});

@@ -1,0 +1,29 @@
+import { systemClock, type Clock } from '#platform/clock/clock.ts';
+import { hashToken } from '#platform/crypto/tokens.ts';
+import type { Database } from '#platform/db/database.ts';
+import { newSecret, plainText } from './access-tokens.plain.ts';
+import { insert } from './access-tokens.repository.ts';
+
+interface TokenOverrides {
+  abilities?: string[];
+  expires_at?: Date | null;
+  clock?: Clock;
+}
+
+/** A token of somebody's, and what goes behind `Bearer`. */
+export async function makeAccessToken(
+  db: Database,
+  userId: number,
+  { abilities = [], expires_at = null, clock = systemClock }: TokenOverrides = {},
+): Promise<{ id: number; plain: string }> {
+  const secret = newSecret();
+  const { id } = await insert(db, {
+    user_id: userId,
+    name: 'A program',
+    token_hash: hashToken(secret),
+    abilities,
+    expires_at,
+    created_at: clock.now(),
+  });
+  return { id, plain: plainText(id, secret) };
+}

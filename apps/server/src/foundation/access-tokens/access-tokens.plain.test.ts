@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { newSecret, plainText, readPlainText } from './access-tokens.plain.ts';
+import { narrow } from './access-tokens.identify.ts';
+
+describe("a token's text", () => {
+  test('names what it is, and is read back', () => {
+    const secret = newSecret();
+    expect(secret).toMatch(/^kin_[A-Za-z0-9]{40}[a-z0-9]{7}$/);
+    expect(readPlainText(plainText(7, secret))).toEqual({ id: 7, secret });
+  });
+
+  test('with one letter changed is none', () => {
+    const secret = newSecret();
+    const changed = secret.replace(/^kin_./, (start) => (start.endsWith('x') ? 'kin_y' : 'kin_x'));
+    expect(readPlainText(plainText(7, changed))).toBeUndefined();
+  });
+
+  test.each([
+    '',
+    '7',
+    '|',
+    '7|',
+    `7|kin_${'a'.repeat(47)}`,
+    `0|${newSecret()}`,
+    `-1|${newSecret()}`,
+    newSecret(),
+  ])('cannot be %o', (given) => {
+    expect(readPlainText(given)).toBeUndefined();
+  });
+
+  test('is as random as it claims', () => {
+    expect(new Set(Array.from({ length: 1000 }, newSecret)).size).toBe(1000);
+  });
+});
+
+describe('what a token may do', () => {
+  const held = [
+    { name: 'lists.create', restrictions: [{ name: 'count', value: 5 }] },
+    { name: 'titles.view', restrictions: [] },
+  ];
+  const admin = [{ name: 'admin', restrictions: [] }];
+
+  test('without abilities is all its owner may', () => {
+    expect(narrow(held, [])).toEqual(held);
+  });
+
+  test('with abilities is no more than those, with the limits of its owner', () => {
+    expect(narrow(held, ['lists.create'])).toEqual([held[0]]);
+  });
+
+  test('is never what its owner lacks', () => {
+    expect(narrow(held, ['admin'])).toEqual(held);
+    expect(narrow(held, ['users.update'])).toEqual([]);
+  });
+
+  test("of an admin's token is what it was made for, not everything", () => {
+    expect(narrow(admin, ['users.update'])).toEqual([{ name: 'users.update', restrictions: [] }]);
+  });
+});
