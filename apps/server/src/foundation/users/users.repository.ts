@@ -121,6 +121,21 @@ export async function update(
   }
 }
 
+/** Only while the address is still the account's: a proof of an older one is worth nothing. */
+export async function markEmailVerified(
+  db: Executor,
+  id: number,
+  { email, at }: { email: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ email_verified_at: at, updated_at: at })
+    .where('id', '=', id)
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export const findCredentialsById = (db: Executor, id: number): Promise<Credentials | undefined> =>
   db.selectFrom('users').select(['id', 'password_hash']).where('id', '=', id).executeTakeFirst();
 

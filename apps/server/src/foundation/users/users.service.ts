@@ -84,6 +84,10 @@ export function createUsersService({ db, clock, passwords }: Deps) {
     update: (tx: Tx, id: number, change: UserChange): Promise<void> =>
       repository.update(tx, id, { ...change, updated_at: clock.now() }),
 
+    /** Notes that the person has proven this address. False when the account has another one by now. */
+    markEmailVerified: (id: number, email: string): Promise<boolean> =>
+      repository.markEmailVerified(db, id, { email, at: clock.now() }),
+
     delete: (tx: Tx, id: number): Promise<void> => repository.deleteById(tx, id),
 
     findCredentialsById: (id: number) => repository.findCredentialsById(db, id),
