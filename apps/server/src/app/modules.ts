@@ -46,8 +46,8 @@ const manifests: readonly ModuleManifest[] = [
   registrationModule,
   setupModule,
   socialModule,
-  accountModule,
   valueListsModule,
+  accountModule,
   logsModule,
   genresModule,
 ];
@@ -119,8 +119,11 @@ export function setupModules(platform: Platform): Composition {
   const registration = registrationModule.setup(platform, {});
   const setup = setupModule.setup(platform, {});
   const social = socialModule.setup(platform, {});
+  const valueLists = valueListsModule.setup(platform, {
+    users: users.service,
+    localizations: localizations.service,
+  });
   const account = accountModule.setup(platform, { users: users.service });
-  const valueLists = valueListsModule.setup(platform, {});
   const logs = logsModule.setup(platform, {});
   const genres = genresModule.setup(platform, {});
 
@@ -142,8 +145,8 @@ export function setupModules(platform: Platform): Composition {
     registration,
     setup,
     social,
-    account,
     valueLists,
+    account,
     logs,
     genres,
   ];

@@ -18,6 +18,11 @@ export type LocalizationsService = ReturnType<typeof createLocalizationsService>
 export function createLocalizationsService({ db, signals, settings }: Deps) {
   const all = createLiveValue(signals, 'localizations', () => repository.listAll(db));
   return {
+    /** The languages people may choose from. */
+    async list(): Promise<{ language: string; name: string }[]> {
+      return (await all.get()).map(({ language, name }) => ({ language, name }));
+    },
+
     /** The language a page is shown in, from what is wanted, most wanted first. */
     async choose(wanted: readonly (string | null | undefined)[]): Promise<Localization> {
       const { enable, language } = settings();

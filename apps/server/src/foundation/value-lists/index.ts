@@ -1,7 +1,21 @@
 /** Value lists: choices for forms. */
+import type { LocalizationsService } from '#foundation/localizations/index.ts';
+import type { UsersService } from '#foundation/users/index.ts';
 import { defineModule } from '#platform/module.ts';
+import { valueListsRoutes } from './value-lists.routes.ts';
+import { createValueListsService } from './value-lists.service.ts';
+
+export type { ValueListsService } from './value-lists.service.ts';
+
+interface Deps {
+  readonly users: UsersService;
+  readonly localizations: LocalizationsService;
+}
 
 export const valueListsModule = defineModule({
   name: 'value-lists',
-  setup: () => ({ routes: [] }),
+  setup: (_platform: unknown, deps: Deps) => {
+    const service = createValueListsService(deps);
+    return { service, routes: valueListsRoutes({ ...deps, valueLists: service }) };
+  },
 });
