@@ -11,6 +11,8 @@ export default [
   ]),
   route('login', 'foundation/auth/login-page.tsx'),
   route('workspace/join/login', 'foundation/auth/login-page.tsx', { id: 'team-login' }),
+  route('register', 'foundation/auth/register-page.tsx'),
+  route('workspace/join/register', 'foundation/auth/register-page.tsx', { id: 'team-register' }),
   route('social/email', 'foundation/social/social-email-page.tsx'),
   route('404', 'app/screens/not-found-page.tsx', { id: 'not-found' }),
   ...adminRoutes,

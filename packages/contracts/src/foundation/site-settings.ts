@@ -63,9 +63,10 @@ export const themesSettings = defineSettings({
   public: ['default_id', 'user_change'],
 });
 
-/** A text people must agree to; `content` is what the checkbox says, `action` where the whole text stands. */
+/** A text people must agree to; `label` is what the checkbox says, `action` where the whole text stands. */
 const Policy = z.strictObject({
-  id: z.string().min(1).max(60),
+  /** Part of a field's name in the registration form, so without dots. */
+  id: z.string().regex(/^[\w-]{1,60}$/),
   label: z.string().min(1).max(200),
   action: MenuAction.nullable().default(null),
 });

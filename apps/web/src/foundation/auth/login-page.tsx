@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { SignInAnswer } from '@kinora/contracts/foundation/auth.ts';
+import { SocialButtons } from '#foundation/social/social-buttons.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useBootstrap } from '#platform/session/session-context.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -8,8 +8,7 @@ import { authCardClass, AuthFrame } from './auth-frame.tsx';
 import { authPageLoader } from './auth-page-loader.ts';
 import { isTeamJoin, registerPath } from './auth-paths.ts';
 import { LoginForm } from './parts/login-form.tsx';
-import { TwoFactorStep } from './parts/two-factor-step.tsx';
-import { useSignedIn } from './use-signed-in.ts';
+import { useSecondStep } from './use-second-step.tsx';
 
 const load = authPageLoader();
 
@@ -20,20 +19,18 @@ export default function LoginPage() {
   const { t } = useTrans();
   const { settings } = useBootstrap();
   const { pathname } = useLocation();
-  const signedIn = useSignedIn();
-  const [isSecondStep, setSecondStep] = useState(false);
+  const { step, onSignedIn, onTwoFactor } = useSecondStep();
   const onAnswer = (answer: SignInAnswer) =>
-    answer.two_factor ? setSecondStep(true) : signedIn(answer.bootstrapData);
+    answer.two_factor ? onTwoFactor() : onSignedIn(answer.bootstrapData);
   const heading = isTeamJoin(pathname)
     ? t('To join your team on :siteName, sign in', { siteName: settings.branding.site_name })
     : t('Sign in to your account');
   return (
     <AuthFrame heading={heading} message={<SignUpMessage />}>
-      {isSecondStep ? (
-        <TwoFactorStep onSignedIn={signedIn} onBack={() => setSecondStep(false)} />
-      ) : (
+      {step ?? (
         <div className={authCardClass}>
           <LoginForm onAnswer={onAnswer} />
+          <SocialButtons variant="sign-in" onSignedIn={onSignedIn} onTwoFactor={onTwoFactor} />
         </div>
       )}
     </AuthFrame>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   AUTHENTICATION_CODE_LENGTH,
   RECOVERY_CODE_LENGTH,
@@ -51,6 +51,9 @@ function ChallengeForm({ isRecovery, onSignedIn, onBack }: StepProps & { isRecov
     schema: twoFactorChallenge.body,
     defaultValues: isRecovery ? { recovery_code: '' } : { code: '' },
   });
+  const { setFocus } = form;
+  // The form before had the focus, and is gone.
+  useEffect(() => setFocus(isRecovery ? 'recovery_code' : 'code'), [setFocus, isRecovery]);
   const { submit } = useFormMutation(form, {
     send: async (body) => {
       try {
@@ -71,7 +74,6 @@ function ChallengeForm({ isRecovery, onSignedIn, onBack }: StepProps & { isRecov
           label={t('Recovery code')}
           maxLength={RECOVERY_CODE_LENGTH}
           autoComplete="one-time-code"
-          autoFocus
           isRequired
         />
       ) : (
@@ -82,7 +84,6 @@ function ChallengeForm({ isRecovery, onSignedIn, onBack }: StepProps & { isRecov
           inputMode="numeric"
           maxLength={AUTHENTICATION_CODE_LENGTH}
           autoComplete="one-time-code"
-          autoFocus
           isRequired
         />
       )}
