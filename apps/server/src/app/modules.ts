@@ -107,6 +107,8 @@ export function setupModules(platform: Platform): Composition {
   const auth = authModule.setup(platform, {
     users: users.service,
     passwords: users.passwords,
+    mails: mails.service,
+    twoFactor: twoFactor.service,
     sessions,
     bootstrap: bootstrap.service,
   });

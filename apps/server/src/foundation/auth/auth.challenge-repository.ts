@@ -1,0 +1,44 @@
+import type { Insertable } from 'kysely';
+import type { Executor } from '#platform/db/database.ts';
+import type { LoginChallenges } from '#platform/db/tables.generated.ts';
+
+export interface ChallengeRow {
+  user_id: number;
+  remember: boolean;
+}
+
+export async function insert(db: Executor, values: Insertable<LoginChallenges>): Promise<void> {
+  await db.insertInto('login_challenges').values(values).execute();
+}
+
+/** Counts a try before it is judged, so that tries at once cannot all be the first. */
+export const countTry = (
+  db: Executor,
+  tokenHash: string,
+  { now, maxTries }: { now: Date; maxTries: number },
+): Promise<ChallengeRow | undefined> =>
+  db
+    .updateTable('login_challenges')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('tries', '<', maxTries)
+    .returning(['user_id', 'remember'])
+    .executeTakeFirst();
+
+/** Of those who come at once, one takes it. */
+export async function take(db: Executor, tokenHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('login_challenges')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteOf(db: Executor, userId: number): Promise<void> {
+  await db.deleteFrom('login_challenges').where('user_id', '=', userId).execute();
+}
+
+export async function deleteExpired(db: Executor, now: Date): Promise<void> {
+  await db.deleteFrom('login_challenges').where('expires_at', '<=', now).execute();
+}

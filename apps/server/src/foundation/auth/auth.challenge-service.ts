@@ -1,0 +1,50 @@
+import type { Clock } from '#platform/clock/clock.ts';
+import { hashToken, randomToken } from '#platform/crypto/tokens.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/transaction.ts';
+import * as repository from './auth.challenge-repository.ts';
+
+export const CHALLENGE_SECONDS = 600;
+export const CHALLENGE_TRIES = 5;
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+export type Challenges = ReturnType<typeof createChallenges>;
+
+/** The time between the password and the second factor. A challenge opens nothing but its own second step. */
+export function createChallenges({ db, clock }: Deps) {
+  return {
+    async issue(userId: number, remember: boolean): Promise<string> {
+      const token = randomToken();
+      const now = clock.now();
+      await repository.insert(db, {
+        token_hash: hashToken(token),
+        user_id: userId,
+        remember,
+        created_at: now,
+        expires_at: new Date(now.getTime() + CHALLENGE_SECONDS * 1000),
+      });
+      return token;
+    },
+
+    /** Uses one try. Undefined when the challenge is over, which also removes what is left of it. */
+    async tryOnce(token: string): Promise<{ userId: number; remember: boolean } | undefined> {
+      const hash = hashToken(token);
+      const row = await repository.countTry(db, hash, { now: clock.now(), maxTries: CHALLENGE_TRIES });
+      if (row !== undefined) return { userId: row.user_id, remember: row.remember };
+      await repository.take(db, hash);
+      return undefined;
+    },
+
+    /** Ends a challenge that was met. False when somebody else was faster. */
+    finish: (token: string): Promise<boolean> => repository.take(db, hashToken(token)),
+
+    /** Ends those begun with a password that is no longer right. */
+    endAll: (tx: Tx, userId: number): Promise<void> => repository.deleteOf(tx, userId),
+
+    cleanExpired: (): Promise<void> => repository.deleteExpired(db, clock.now()),
+  };
+}
