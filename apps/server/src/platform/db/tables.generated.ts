@@ -34,10 +34,51 @@ export interface AccessTokens {
   user_id: number;
 }
 
+export interface Collections {
+  backdrop: Json | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  overview: string | null;
+  poster: Json | null;
+  slug: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Credits {
+  character: string | null;
+  department: number;
+  episode_id: number | null;
+  id: Generated<number>;
+  job: string | null;
+  person_id: number;
+  position: Generated<number>;
+  season_id: number | null;
+  title_id: number;
+}
+
 export interface EmailChanges {
   created_at: Timestamp;
   new_email: string;
   user_id: number;
+}
+
+export interface Episodes {
+  absolute_number: number | null;
+  episode_number: number;
+  id: Generated<number>;
+  name: string | null;
+  overview: string | null;
+  popularity: Generated<number>;
+  release_date: Timestamp | null;
+  runtime: number | null;
+  score: number | null;
+  season_id: number;
+  season_number: number;
+  still: Json | null;
+  title_id: number;
+  type: string | null;
+  votes: Generated<number>;
 }
 
 export interface ErrorLog {
@@ -48,6 +89,25 @@ export interface ErrorLog {
   request: string;
   request_id: string;
   trace: string;
+}
+
+export interface ExternalIds {
+  entity: string;
+  entity_id: number;
+  kind: string;
+  provider: string;
+  value: string;
+}
+
+export interface FieldSources {
+  entity: string;
+  entity_id: number;
+  field: string;
+  is_locked: Generated<boolean>;
+  licence: string | null;
+  set_at: Timestamp;
+  set_by: number | null;
+  source: string;
 }
 
 export interface FirstSignIns {
@@ -64,6 +124,25 @@ export interface Genres {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Images {
+  blur: string | null;
+  color: string | null;
+  created_at: Generated<Timestamp>;
+  episode_id: number | null;
+  height: number;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  language: string | null;
+  licence: string | null;
+  person_id: number | null;
+  position: Generated<number>;
+  season_id: number | null;
+  source: Generated<string>;
+  title_id: number | null;
+  width: number;
+}
+
 export interface Invites {
   accepted_at: Timestamp | null;
   created_at: Timestamp;
@@ -72,6 +151,15 @@ export interface Invites {
   id: Generated<string>;
   invited_by: number | null;
   type: string;
+}
+
+export interface Keywords {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  slug: string;
+  titles_count: Generated<number>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Localizations {
@@ -102,6 +190,32 @@ export interface MailLog {
   sent_at: Timestamp | null;
   status: string;
   subject: string;
+}
+
+export interface NewsArticlePeople {
+  article_id: number;
+  person_id: number;
+}
+
+export interface NewsArticles {
+  body: string;
+  byline: string | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  image: Json | null;
+  published_at: Timestamp | null;
+  slug: string;
+  source: Generated<string>;
+  source_url: string | null;
+  summary: string | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface NewsArticleTitles {
+  article_id: number;
+  title_id: number;
 }
 
 export interface OneTimeCodes {
@@ -137,6 +251,45 @@ export interface Outbox {
   relayed_at: Timestamp | null;
 }
 
+export interface People {
+  also_known_as: Generated<string[]>;
+  biography: string | null;
+  birth_date: Timestamp | null;
+  birth_place: string | null;
+  birth_year: number | null;
+  created_at: Generated<Timestamp>;
+  death_date: Timestamp | null;
+  death_year: number | null;
+  deleted_at: Timestamp | null;
+  gender: number | null;
+  id: Generated<number>;
+  known_for_department: string | null;
+  licence: string | null;
+  merged_into: number | null;
+  name: string;
+  popularity: Generated<number>;
+  portrait: Json | null;
+  slug: string;
+  source: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PersonTitles {
+  departments: number[];
+  episode_count: Generated<number>;
+  label: string | null;
+  person_id: number;
+  title_id: number;
+  title_popularity: number;
+}
+
+export interface PersonTranslations {
+  biography: string | null;
+  language: string;
+  name: string | null;
+  person_id: number;
+}
+
 export interface PolicyAcceptances {
   accepted_at: Timestamp;
   policy_id: string;
@@ -166,6 +319,17 @@ export interface ScheduleRuns {
   name: string;
   outcome: string | null;
   started_at: Timestamp;
+}
+
+export interface Seasons {
+  episode_count: Generated<number>;
+  id: Generated<number>;
+  name: string | null;
+  number: number;
+  overview: string | null;
+  poster: Json | null;
+  release_date: Timestamp | null;
+  title_id: number;
 }
 
 export interface Sessions {
@@ -224,6 +388,72 @@ export interface Themes {
   values: Json;
 }
 
+export interface TitleAliases {
+  country_code: string | null;
+  language: string | null;
+  name: string;
+  title_id: number;
+}
+
+export interface Titles {
+  adult: Generated<boolean>;
+  backdrop: Json | null;
+  budget: number | null;
+  certification: string | null;
+  collection_id: number | null;
+  country_codes: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  end_date: Timestamp | null;
+  episode_count: Generated<number>;
+  genre_ids: Generated<number[]>;
+  id: Generated<number>;
+  keyword_ids: Generated<number[]>;
+  licence: string | null;
+  logo: Json | null;
+  merged_into: number | null;
+  name: string;
+  original_language: string | null;
+  original_name: string | null;
+  overview: string | null;
+  popularity: Generated<number>;
+  poster: Json | null;
+  release_date: Timestamp | null;
+  revenue: number | null;
+  runtime: number | null;
+  score: number | null;
+  season_count: Generated<number>;
+  slug: string;
+  source: Generated<string>;
+  status: string | null;
+  tagline: string | null;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  votes: Generated<number>;
+  year: number | null;
+}
+
+export interface TitleScores {
+  average: number;
+  source: string;
+  title_id: number;
+  votes: number;
+  weighted: number | null;
+}
+
+export interface TitleSimilar {
+  ids: number[];
+  title_id: number;
+}
+
+export interface TitleTranslations {
+  language: string;
+  name: string | null;
+  overview: string | null;
+  tagline: string | null;
+  title_id: number;
+}
+
 export interface TwoFactor {
   confirmed_at: Timestamp | null;
   last_step: Generated<number>;
@@ -273,32 +503,71 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Videos {
+  category: string;
+  created_at: Generated<Timestamp>;
+  episode_id: number | null;
+  id: Generated<number>;
+  is_approved: Generated<boolean>;
+  kind: string;
+  language: string | null;
+  name: string;
+  position: Generated<number>;
+  quality: string | null;
+  season_id: number | null;
+  seconds: number | null;
+  source: string;
+  thumbnail: Json | null;
+  title_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface DB {
   access_tokens: AccessTokens;
+  collections: Collections;
+  credits: Credits;
   email_changes: EmailChanges;
+  episodes: Episodes;
   error_log: ErrorLog;
+  external_ids: ExternalIds;
+  field_sources: FieldSources;
   first_sign_ins: FirstSignIns;
   genres: Genres;
+  images: Images;
   invites: Invites;
+  keywords: Keywords;
   localizations: Localizations;
   login_challenges: LoginChallenges;
   mail_log: MailLog;
+  news_article_people: NewsArticlePeople;
+  news_article_titles: NewsArticleTitles;
+  news_articles: NewsArticles;
   one_time_codes: OneTimeCodes;
   one_time_tokens: OneTimeTokens;
   outbox: Outbox;
+  people: People;
+  person_titles: PersonTitles;
+  person_translations: PersonTranslations;
   policy_acceptances: PolicyAcceptances;
   role_permissions: RolePermissions;
   roles: Roles;
   schedule_runs: ScheduleRuns;
+  seasons: Seasons;
   sessions: Sessions;
   settings: Settings;
   social_attempts: SocialAttempts;
   social_profiles: SocialProfiles;
   themes: Themes;
+  title_aliases: TitleAliases;
+  title_scores: TitleScores;
+  title_similar: TitleSimilar;
+  title_translations: TitleTranslations;
+  titles: Titles;
   two_factor: TwoFactor;
   used_human_checks: UsedHumanChecks;
   user_grants: UserGrants;
   user_permissions: UserPermissions;
   user_roles: UserRoles;
   users: Users;
+  videos: Videos;
 }
