@@ -1,4 +1,5 @@
 import { ChevronDown, Search } from 'lucide-react';
+import type { Ref } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox as AriaComboBox, type ComboBoxProps as AriaProps } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
@@ -22,6 +23,7 @@ export interface ComboBoxProps<T extends object>
   extends Omit<AriaProps<T>, 'className' | 'style' | 'children' | 'items'>, FieldProps, DropdownListProps<T> {
   size?: FieldSize;
   placeholder?: string;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 /**
@@ -36,6 +38,7 @@ export function ComboBox<T extends object>({
   placeholder,
   isLoading = false,
   emptyText,
+  inputRef,
   className,
   children,
   ...props
@@ -51,7 +54,11 @@ export function ComboBox<T extends object>({
       <FieldLabel>{label}</FieldLabel>
       <Group className={controlClass(size, 'outline')}>
         <Search size={16} strokeWidth={1.75} className="flex-none text-fg-3" aria-hidden="true" />
-        <Input className={inputClass} {...(placeholder === undefined ? {} : { placeholder })} />
+        <Input
+          className={inputClass}
+          {...(placeholder === undefined ? {} : { placeholder })}
+          {...(inputRef === undefined ? {} : { ref: inputRef })}
+        />
         {isLoading ? <Spinner size={16} /> : null}
         <Button
           aria-label={texts.showOptions}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
+import type { Ref } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {
   Select as AriaSelect,
@@ -24,6 +25,7 @@ export interface SelectProps<T extends object>
   extends Omit<AriaProps<T>, 'className' | 'style' | 'children'>, FieldProps, DropdownListProps<T> {
   size?: FieldSize;
   variant?: FieldVariant;
+  buttonRef?: Ref<HTMLButtonElement>;
 }
 
 /** One of a known set; its children are Options. */
@@ -36,6 +38,7 @@ export function Select<T extends object>({
   items,
   isLoading = false,
   emptyText,
+  buttonRef,
   className,
   children,
   ...props
@@ -46,6 +49,7 @@ export function Select<T extends object>({
       <FieldLabel>{label}</FieldLabel>
       <Button
         className={clsx(controlClass(size, variant), 'justify-between data-focus-visible:outline-offset-1!')}
+        {...(buttonRef === undefined ? {} : { ref: buttonRef })}
       >
         <SelectValue className="min-w-0 flex-1 truncate data-placeholder:text-fg-3 [&_[slot=description]]:hidden" />
         <ChevronDown size={16} strokeWidth={1.75} className="flex-none" aria-hidden="true" />

@@ -65,7 +65,8 @@ function formOf({ upload }: AnyEndpoint, { body, file }: WireInput): FormData | 
   if (upload === undefined || file === undefined) return undefined;
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {
-    if (value !== undefined && value !== null) form.append(name, String(value));
+    if (value !== undefined && value !== null)
+      form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
   // Last, so that the server knows the fields before it reads the file.
   form.append(upload.field, file);

@@ -1,0 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRunConfirmed } from './use-run-confirmed.ts';
+
+/** A call behind the password: asks for it first where needed. Who gives up there has sent nothing. */
+export function useConfirmedMutation<Answer>(options: {
+  send: () => Promise<Answer>;
+  onSuccess: (answer: Answer) => void | Promise<void>;
+}) {
+  const runConfirmed = useRunConfirmed();
+  return useMutation({
+    mutationFn: async () => {
+      const answer = await runConfirmed(options.send);
+      if (answer !== undefined) await options.onSuccess(answer);
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { useNavigate } from 'react-router';
+import { deleteUser } from '@kinora/contracts/foundation/account.ts';
+import { browserTransport } from '#platform/api/browser-transport.ts';
+import { call } from '#platform/api/call.ts';
+import { confirm } from '#platform/dialog/confirm-dialog.tsx';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { fetchBootstrapData } from '#platform/session/fetch-bootstrap-data.ts';
+import { useApplyBootstrapData } from '#platform/session/use-apply-bootstrap-data.ts';
+import { toast } from '#platform/toast/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { OWN_ACCOUNT } from '../account.queries.ts';
+import { useConfirmedMutation } from '../confirm-password/use-confirmed-mutation.ts';
+import { SettingsPanel } from '../settings-panel.tsx';
+
+/** The way to end the account for good. */
+export function DeleteAccountPanel() {
+  const { t } = useTrans();
+  const remove = useDeleteAccount();
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t('Delete your account?'),
+      body: t('Your lists, ratings and reviews go with it. This cannot be undone.'),
+      confirmLabel: t('Delete account'),
+      isDanger: true,
+      size: 'small',
+    });
+    if (isSure) remove.mutate();
+  };
+  return (
+    <SettingsPanel id="delete-account" title={t('Danger zone')}>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="max-w-[46ch] text-fg-2">
+          {t("Deleting your account removes your lists, ratings and reviews. This can't be undone.")}
+        </p>
+        <Button variant="danger" isPending={remove.isPending} onPress={() => void ask()}>
+          {t('Delete account')}
+        </Button>
+      </div>
+    </SettingsPanel>
+  );
+}
+
+function useDeleteAccount() {
+  const { t } = useTrans();
+  const navigate = useNavigate();
+  const applyBootstrapData = useApplyBootstrapData();
+  return useConfirmedMutation({
+    send: () => call(deleteUser, { params: OWN_ACCOUNT, query: { deleteCurrentUser: 'true' } }),
+    onSuccess: async () => {
+      const visitor = await fetchBootstrapData(browserTransport);
+      // Away first: this page has nobody to be about any more.
+      await navigate('/', { replace: true });
+      applyBootstrapData(visitor);
+      toast.positive(t('Account deleted'));
+    },
+  });
+}

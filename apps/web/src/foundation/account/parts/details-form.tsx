@@ -1,0 +1,72 @@
+import { type Account, updateUser } from '@kinora/contracts/foundation/account.ts';
+import { openDialog } from '#platform/dialog/dialog.ts';
+import { FormTextField } from '#platform/form/form-text-field.tsx';
+import { Form, SubmitButton } from '#platform/form/form.tsx';
+import { useAppForm } from '#platform/form/use-app-form.ts';
+import { useFormMutation } from '#platform/form/use-form-mutation.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { toast } from '#platform/toast/toast.ts';
+import { saveAccount, useApplyAccount } from '../account.queries.ts';
+import { useRunConfirmed } from '../confirm-password/use-run-confirmed.ts';
+import { EmailCodeDialog } from './email-code-dialog.tsx';
+
+const { first_name: firstName, last_name: lastName, email } = updateUser.body.shape;
+
+/** What the form asks for; on the wire each of these may be left out. */
+const Details = updateUser.body
+  .pick({ first_name: true, last_name: true, email: true })
+  .extend({ first_name: firstName.unwrap().unwrap(), last_name: lastName.unwrap().unwrap() })
+  .extend({ email: email.unwrap() });
+
+const valuesOf = (account: Account) => ({
+  first_name: account.first_name ?? '',
+  last_name: account.last_name ?? '',
+  email: account.email,
+});
+
+/** First name, last name and address. A new address asks for the password, then for the code mailed to it. */
+export function DetailsForm({ account }: { account: Account }) {
+  const { t } = useTrans();
+  const applyAccount = useApplyAccount();
+  const runConfirmed = useRunConfirmed();
+  const form = useAppForm({ schema: Details, defaultValues: valuesOf(account) });
+  const { submit } = useFormMutation(form, {
+    send: (values) => {
+      const names = { first_name: values.first_name || null, last_name: values.last_name || null };
+      if (values.email === account.email) return saveAccount(names);
+      return runConfirmed(() => saveAccount({ ...names, email: values.email }));
+    },
+    onSuccess: (answer) => {
+      if (answer === undefined) return;
+      applyAccount(answer.user);
+      form.reset(valuesOf(answer.user));
+      toast.positive(t('Updated account details'));
+      const pending = answer.user.pending_email;
+      if (pending !== null && pending !== account.pending_email) {
+        void openDialog(EmailCodeDialog, { email: pending });
+      }
+    },
+  });
+  return (
+    <Form form={form} onSubmit={submit} className="grid gap-4">
+      <div className="grid gap-4 md:grid-cols-2">
+        <FormTextField form={form} name="first_name" label={t('First name')} autoComplete="given-name" />
+        <FormTextField form={form} name="last_name" label={t('Last name')} autoComplete="family-name" />
+      </div>
+      <FormTextField
+        form={form}
+        name="email"
+        type="email"
+        label={t('Email')}
+        autoComplete="email"
+        description={t('A new address counts once you enter the code we mail to it.')}
+        isRequired
+      />
+      <div>
+        <SubmitButton form={form} isDisabled={!form.formState.isValid}>
+          {t('Save')}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

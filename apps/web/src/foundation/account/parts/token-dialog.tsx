@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { HeldPermission } from '@kinora/contracts/foundation/permissions.ts';
+import { DialogFrame } from '#platform/dialog/dialog-frame.tsx';
+import type { DialogControl } from '#platform/dialog/dialog.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { NewToken } from './new-token.tsx';
+import { TokenForm } from './token-form.tsx';
+
+/** Makes an API token: first the form, then the token's text, this once. */
+export function TokenDialog({
+  permissions,
+  close,
+}: { permissions: readonly HeldPermission[] } & DialogControl<void>) {
+  const { t } = useTrans();
+  const [plainText, setPlainText] = useState<string | null>(null);
+  return (
+    // A press beside the dialog must not lose what cannot be shown again.
+    <DialogFrame
+      title={plainText === null ? t('Create token') : t('Your new token')}
+      isDirty={plainText !== null}
+    >
+      {plainText === null ? (
+        <TokenForm permissions={permissions} onCancel={() => close()} onCreated={setPlainText} />
+      ) : (
+        <NewToken plainText={plainText} onDone={() => close()} />
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query';
+import { Key } from 'lucide-react';
+import { type AccessToken, deleteAccessToken } from '@kinora/contracts/foundation/access-tokens.ts';
+import type { Account } from '@kinora/contracts/foundation/account.ts';
+import { call } from '#platform/api/call.ts';
+import { confirm } from '#platform/dialog/confirm-dialog.tsx';
+import { openDialog } from '#platform/dialog/dialog.ts';
+import { useFormat } from '#platform/i18n/use-format.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { toast } from '#platform/toast/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useRefreshAccount } from '../account.queries.ts';
+import { PanelLine, SettingsPanel } from '../settings-panel.tsx';
+import { TokenDialog } from './token-dialog.tsx';
+
+/** The API tokens of an account. Only one's own can be made and deleted. */
+export function TokensPanel({ account, isOwn = true }: { account: Account; isOwn?: boolean }) {
+  const { t } = useTrans();
+  return (
+    <SettingsPanel id="developers" title={t('API access tokens')}>
+      {account.tokens.length === 0 ? (
+        <EmptyState
+          title={isOwn ? t('You have no access tokens yet') : t('This user has no access tokens')}
+          description={isOwn ? t('Create one to let a program use the API in your name.') : undefined}
+        />
+      ) : (
+        <ul>
+          {account.tokens.map((token) => (
+            <TokenLine key={token.id} token={token} isOwn={isOwn} />
+          ))}
+        </ul>
+      )}
+      {isOwn ? (
+        <Button
+          className="mt-3.5"
+          onPress={() => void openDialog(TokenDialog, { permissions: account.permissions })}
+        >
+          {t('Create token')}
+        </Button>
+      ) : null}
+    </SettingsPanel>
+  );
+}
+
+function TokenLine({ token, isOwn }: { token: AccessToken; isOwn: boolean }) {
+  return (
+    <PanelLine
+      icon={<Key size={17} strokeWidth={1.75} aria-hidden="true" />}
+      title={token.name}
+      detail={<TokenFacts token={token} />}
+    >
+      {isOwn ? <DeleteButton token={token} /> : null}
+    </PanelLine>
+  );
+}
+
+function TokenFacts({ token }: { token: AccessToken }) {
+  const { t } = useTrans();
+  const { relativeTime, date } = useFormat();
+  const used =
+    token.last_used_at === null
+      ? t('Never used')
+      : t('Last used :time', { time: relativeTime(token.last_used_at) });
+  const ends =
+    token.expires_at === null ? t('Never expires') : t('Expires :date', { date: date(token.expires_at) });
+  // The clock went on since the server wrote it.
+  return <span suppressHydrationWarning>{`${used} · ${ends}`}</span>;
+}
+
+function DeleteButton({ token }: { token: AccessToken }) {
+  const { t } = useTrans();
+  const refresh = useRefreshAccount();
+  const remove = useMutation({
+    mutationFn: () => call(deleteAccessToken, { params: { id: token.id } }),
+    onSuccess: async () => {
+      await refresh();
+      toast.positive(t('Token deleted'));
+    },
+  });
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t('Delete :name?', { name: token.name }),
+      body: t('Programs that use this token lose access at once. This cannot be undone.'),
+      confirmLabel: t('Delete'),
+      isDanger: true,
+    });
+    if (isSure) remove.mutate();
+  };
+  return (
+    <Button
+      variant="danger"
+      size="sm"
+      aria-label={t('Delete :name', { name: token.name })}
+      isPending={remove.isPending}
+      onPress={() => void ask()}
+    >
+      {t('Delete')}
+    </Button>
+  );
+}
