@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/clock/clock.ts';
+import type { Tx } from '#platform/db/transaction.ts';
 import { recoveryCodeUsedMail } from './two-factor.mails.ts';
 import { newRecoveryCode, positionOf } from './two-factor.recovery-codes.ts';
 import * as repository from './two-factor.repository.ts';
@@ -43,6 +44,9 @@ export function createTwoFactorService({ rows, clock }: Deps) {
         await tell(recoveryCodeUsedMail);
         return true;
       }),
+
+    /** Forgets somebody's second factor, as when the account gets another owner. */
+    remove: (tx: Tx, userId: number): Promise<void> => repository.remove(tx, userId),
 
     /** The codes as they are, also while the setup lasts; none while two-factor is off. */
     async recoveryCodes(userId: number): Promise<string[]> {

@@ -1,0 +1,50 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { OutsideAgents } from './outside-agents.ts';
+
+export interface OutgoingRequest {
+  readonly url: URL;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+  readonly maxBytes: number;
+  readonly signal: AbortSignal;
+}
+
+export interface IncomingAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** One request and its whole answer, in memory. Nothing is unpacked: an answer is never larger than what was sent. */
+export function sendRequest(agents: OutsideAgents, request: OutgoingRequest): Promise<IncomingAnswer> {
+  const { url, method, headers, body, maxBytes, signal } = request;
+  const isSecure = url.protocol === 'https:';
+  return new Promise((resolve, reject) => {
+    const outgoing = (isSecure ? httpsRequest : httpRequest)(
+      url,
+      {
+        method,
+        signal,
+        agent: isSecure ? agents.https : agents.http,
+        headers: { 'user-agent': 'Kinora', 'accept-encoding': 'identity', ...headers },
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        let size = 0;
+        answer.on('data', (chunk: Buffer) => {
+          size += chunk.length;
+          if (size > maxBytes) answer.destroy(new Error(`The answer is larger than ${maxBytes} bytes`));
+          else chunks.push(chunk);
+        });
+        answer.on('error', reject);
+        answer.on('end', () => {
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) });
+        });
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
