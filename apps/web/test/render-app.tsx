@@ -5,6 +5,7 @@ import { AppProviders } from '#app/providers.tsx';
 import { browserTransport } from '#platform/api/browser-transport.ts';
 import { pageServices } from '#platform/navigation/page-services.ts';
 import { PageQueryClient } from '#platform/query/page-query-client.ts';
+import { fetchBootstrapData } from '#platform/session/fetch-bootstrap-data.ts';
 import { createSessionStore } from '#platform/session/session-store.ts';
 import { createServerThemeStore } from '#platform/theme/theme-store.ts';
 import { bootstrapData } from './bootstrap-data.ts';
@@ -15,7 +16,7 @@ export function renderApp(
   options: { path?: string; data?: BootstrapData | null } = {},
 ) {
   const data = options.data === undefined ? bootstrapData() : options.data;
-  const session = createSessionStore(() => new Promise(() => undefined));
+  const session = createSessionStore(() => fetchBootstrapData(browserTransport));
   if (data) session.set(data);
   const services = {
     queryClient: new PageQueryClient(browserTransport),

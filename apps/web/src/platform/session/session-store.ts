@@ -2,32 +2,55 @@ import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 
 /** Who is looking and how the site is set up, for one page view on the server or one browser tab. */
 export interface SessionStore {
-  /** The data; fetched at most once where it was not handed over. */
+  /** The data as loaders go by it; fetched at most once where it was not handed over. */
   load: () => Promise<BootstrapData>;
+  /** The data as the page shows it. */
   get: () => BootstrapData | null;
   set: (data: BootstrapData) => void;
+  /** Loaders go by the data at once, the page once the answer is called: for a way out that shows no gap. */
+  stage: (data: BootstrapData) => () => void;
+  /** Asks again, when a call was refused to who seemed to be looking. Those who ask at once share the answer. */
+  refresh: () => Promise<void>;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Holds the bootstrap data. `fetchData` is asked only while there is none. */
+/** Holds the bootstrap data. `fetchData` is asked while there is none, or to refresh it. */
 export function createSessionStore(fetchData: () => Promise<BootstrapData>): SessionStore {
-  let current: BootstrapData | null = null;
-  let pending: Promise<BootstrapData> | undefined;
+  let shown: BootstrapData | null = null;
+  let staged: BootstrapData | null = null;
+  let pending: Promise<void> | undefined;
   const listeners = new Set<() => void>();
   const set = (data: BootstrapData) => {
-    current = data;
+    staged = data;
+    shown = data;
     for (const listener of listeners) listener();
   };
-  const fetchOnce = async () => {
+  const fetchNewer = async () => {
+    const before = staged;
     const data = await fetchData();
-    set(data);
-    return data;
+    // Somebody signed in or out meanwhile: that answer is the newer one.
+    if (staged === before) set(data);
   };
+  const refresh = () =>
+    (pending ??= fetchNewer().finally(() => {
+      pending = undefined;
+    }));
   return {
-    // Loaders run side by side: the first one asks, the others wait for the same answer.
-    load: () => (current ? Promise.resolve(current) : (pending ??= fetchOnce())),
-    get: () => current,
+    load: async () => {
+      // Loaders run side by side: the first one asks, the others wait for the same answer.
+      if (staged === null) await refresh();
+      if (staged === null) throw new Error('The bootstrap data could not be loaded');
+      return staged;
+    },
+    get: () => shown,
     set,
+    stage: (data) => {
+      staged = data;
+      return () => {
+        if (staged === data) set(data);
+      };
+    },
+    refresh,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

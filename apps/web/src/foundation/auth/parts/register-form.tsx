@@ -9,6 +9,7 @@ import { useFormMutation } from '#platform/form/use-form-mutation.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useSettings } from '#platform/session/session-context.tsx';
 import { useIdentityExtensions } from '../extensions.tsx';
+import { NewPasswordFields } from '../new-password-fields.tsx';
 import type { RegisterQuery } from '../register-query.ts';
 import { useRegistered } from '../use-registered.ts';
 import { PolicyField } from './policy-field.tsx';
@@ -49,22 +50,7 @@ export function RegisterForm({ query: { key, email, invite } }: { query: Registe
         isDisabled={email !== null}
         isRequired
       />
-      <FormTextField
-        form={form}
-        name="password"
-        type="password"
-        label={t('Password')}
-        autoComplete="new-password"
-        isRequired
-      />
-      <FormTextField
-        form={form}
-        name="password_confirmation"
-        type="password"
-        label={t('Confirm password')}
-        autoComplete="new-password"
-        isRequired
-      />
+      <NewPasswordFields form={form} passwordName="password" confirmationName="password_confirmation" />
       {registrationFields.map(({ name, label, ...looks }) => (
         <FormTextField key={name} form={form} name={`extra.${name}`} label={dynamic(label)} {...looks} />
       ))}
