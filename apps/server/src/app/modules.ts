@@ -12,7 +12,11 @@ import { localizationsModule } from '#foundation/localizations/index.ts';
 import { logsModule } from '#foundation/logs/index.ts';
 import { mailsModule } from '#foundation/mails/index.ts';
 import { oneTimeSecretsModule } from '#foundation/one-time-secrets/index.ts';
-import { createRegistrationKeys, registrationModule } from '#foundation/registration/index.ts';
+import {
+  createRegistrationKeys,
+  type InvitesService,
+  registrationModule,
+} from '#foundation/registration/index.ts';
 import { sessionsModule } from '#foundation/sessions/index.ts';
 import { settingsModule } from '#foundation/settings/index.ts';
 import { setupModule } from '#foundation/setup/index.ts';
@@ -61,6 +65,7 @@ export interface Composition extends Pick<MountOptions, 'identify' | 'isWorkspac
   readonly routes: readonly Route[];
   readonly recordError: (failure: ServerFailure) => void;
   readonly health: HealthState;
+  readonly invites: Pick<InvitesService, 'invite'>;
   /** Fills what modules keep in memory; call once before serving. */
   readonly load: () => Promise<void>;
 }
@@ -108,19 +113,42 @@ export function setupModules(platform: Platform): Composition {
     users: users.service,
     passwords: users.passwords,
     mails: mails.service,
+    oneTimeSecrets: oneTimeSecrets.service,
+    settings: settings.service,
     twoFactor: twoFactor.service,
     sessions,
     bootstrap: bootstrap.service,
+    revokeTokens: accessTokens.service.revokeAll,
   });
-  const humanCheck = humanCheckModule.setup(platform, {});
+  const humanCheck = humanCheckModule.setup(platform, { settings: settings.service });
   const emailVerification = emailVerificationModule.setup(platform, {
     users: users.service,
     oneTimeSecrets: oneTimeSecrets.service,
     mails: mails.service,
   });
-  const registration = registrationModule.setup(platform, {});
+  const registration = registrationModule.setup(platform, {
+    settings: settings.service,
+    localizations: localizations.service,
+    users: users.service,
+    mails: mails.service,
+    humanCheck: humanCheck.service,
+    emailVerification: emailVerification.service,
+    keys: registrationKeys,
+    signIn: auth.service.signIn,
+    extraFields: [],
+  });
   const setup = setupModule.setup(platform, {});
-  const social = socialModule.setup(platform, {});
+  const social = socialModule.setup(platform, {
+    settings: settings.service,
+    users: users.service,
+    mails: mails.service,
+    oneTimeSecrets: oneTimeSecrets.service,
+    sessions: sessions.service,
+    accessTokens: accessTokens.service,
+    twoFactor: twoFactor.service,
+    signIn: auth.service.signIn,
+    verifyPassword: auth.service.verifyPassword,
+  });
   const valueLists = valueListsModule.setup(platform, {
     users: users.service,
     localizations: localizations.service,
@@ -162,6 +190,7 @@ export function setupModules(platform: Platform): Composition {
     // Workspaces are not built yet: nobody belongs to one.
     isWorkspaceMember: async () => false,
     recordError: logs.service.recordError,
+    invites: registration.invites,
     health: createHealthState(platform.config.isProduction ? DRAIN_MS : 0),
     load: () => settings.service.load(),
   };

@@ -7,7 +7,8 @@ import { hashToken } from '#platform/crypto/tokens.ts';
 import { useTestApp } from '#test/app.ts';
 import { testClock } from '#test/clock.ts';
 import { withSession } from '#test/sign-in.ts';
-import { createSessionService, GRACE_MS, IDLE_MS, ROTATE_MS, STAFF_IDLE_MS } from './sessions.service.ts';
+import { GRACE_MS, IDLE_MS, ROTATE_MS, STAFF_IDLE_MS } from './sessions.limits.ts';
+import { createSessionService } from './sessions.service.ts';
 
 const clock = testClock();
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' }, [], { clock });

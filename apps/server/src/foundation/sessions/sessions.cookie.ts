@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config/config.ts';
-import type { IssuedSession } from './sessions.service.ts';
+import type { IssuedSession } from './sessions.token-service.ts';
 
 export type SessionCookie = ReturnType<typeof createSessionCookie>;
 

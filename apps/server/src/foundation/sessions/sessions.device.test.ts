@@ -35,7 +35,6 @@ test.each([
   'x/'.repeat(250),
 ])('markup and other text of %o never gets out', (userAgent) => {
   const { platform, browser } = describeDevice(userAgent);
-  for (const shown of [platform, browser]) {
-    if (shown !== null) expect(shown).toMatch(/^(?:Chrome|Firefox|Linux|Windows|macOS|Android|iOS)$/);
-  }
+  const shown = [platform, browser].filter((name) => name !== null);
+  expect(shown.filter((name) => !/^(?:Chrome|Firefox|Linux|Windows)$/.test(name))).toEqual([]);
 });

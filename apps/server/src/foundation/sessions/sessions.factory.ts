@@ -1,6 +1,7 @@
 import { systemClock, type Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { createSessionService, type IssuedSession } from './sessions.service.ts';
+import { createSessionService } from './sessions.service.ts';
+import type { IssuedSession } from './sessions.token-service.ts';
 
 interface SessionOptions {
   clock?: Clock;

@@ -138,6 +138,15 @@ export async function setPasswordConfirmed(db: Executor, id: string, at: Date): 
   await db.updateTable('sessions').set({ password_confirmed_at: at }).where('id', '=', id).execute();
 }
 
+export async function findPasswordConfirmed(db: Executor, id: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('password_confirmed_at')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.password_confirmed_at ?? null;
+}
+
 export async function clearPasswordConfirmed(db: Executor, userId: number): Promise<void> {
   await db
     .updateTable('sessions')

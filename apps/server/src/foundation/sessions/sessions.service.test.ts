@@ -3,13 +3,8 @@ import { makeUser } from '#foundation/users/users.factory.ts';
 import type { Database } from '#platform/db/database.ts';
 import { hashToken, randomToken } from '#platform/crypto/tokens.ts';
 import { useTestApp } from '#test/app.ts';
-import {
-  ABSOLUTE_MS,
-  createSessionService,
-  IDLE_MS,
-  MAX_SESSIONS,
-  REMEMBERED_MS,
-} from './sessions.service.ts';
+import { ABSOLUTE_MS, IDLE_MS, MAX_SESSIONS, REMEMBERED_MS } from './sessions.limits.ts';
+import { createSessionService } from './sessions.service.ts';
 
 const kinora = useTestApp();
 const START = new Date('2026-03-01T12:00:00Z');

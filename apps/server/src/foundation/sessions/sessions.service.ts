@@ -1,112 +1,30 @@
-import { isIP } from 'node:net';
 import {
   foundationPermissions,
   type HeldPermission,
   holdsPermission,
 } from '@kinora/contracts/foundation/permissions.ts';
 import { readGrants } from '#foundation/access/index.ts';
-import type { Clock } from '#platform/clock/clock.ts';
-import { hashToken, randomToken } from '#platform/crypto/tokens.ts';
-import type { Database, Executor } from '#platform/db/database.ts';
-import { transaction, type Tx } from '#platform/db/transaction.ts';
+import { hashToken } from '#platform/crypto/tokens.ts';
+import type { Tx } from '#platform/db/transaction.ts';
+import { GRACE_MS, IDLE_MS, REMEMBERED_MS, STAFF_IDLE_MS, TOUCH_MS } from './sessions.limits.ts';
 import * as repository from './sessions.repository.ts';
-import type { LiveSession, SessionRow } from './sessions.repository.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** A session that is not remembered ends after this long without a request. */
-export const IDLE_MS = 2 * HOUR;
-/** ... and after this long in any case. */
-export const ABSOLUTE_MS = DAY;
-/** "Stay signed in for a month". */
-export const REMEMBERED_MS = 30 * DAY;
-/** Whoever reaches the back office is not remembered over night. */
-export const STAFF_IDLE_MS = 12 * HOUR;
-/** A remembered token is worth a day: a copy of it does not last longer. */
-export const ROTATE_MS = DAY;
-/** Requests that were under way when the token changed still arrive with the one before. */
-export const GRACE_MS = MINUTE;
-/** Writing down every request would cost more than knowing the second is worth. */
-const TOUCH_MS = MINUTE;
-export const MAX_SESSIONS = 50;
-const USER_AGENT_MAX = 500;
+import type { SessionRow } from './sessions.repository.ts';
+import { createSessionTokens, type FoundSession, type SessionDeps } from './sessions.token-service.ts';
 
 /** What `randomToken` makes; anything else in the cookie is not worth a query. */
 const TOKEN = /^[\w-]{43}$/;
-
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-}
-
-interface NewSession {
-  userId: number;
-  remember: boolean;
-  ip: string;
-  userAgent: string;
-  /** The session this one takes the place of. */
-  replaces: string | null;
-}
-
-export interface IssuedSession {
-  id: string;
-  /** Known to the browser alone: the database keeps its hash. */
-  token: string;
-  /** Seconds the browser should keep it, or null until it is closed. */
-  maxAge: number | null;
-}
-
-export interface FoundSession extends Omit<LiveSession, 'grants'> {
-  permissions: HeldPermission[];
-}
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
 const isStaff = (permissions: readonly HeldPermission[]) =>
   holdsPermission(permissions, foundationPermissions.accessAdmin);
 
-export function createSessionService({ db, clock }: Deps) {
+export function createSessionService({ db, clock }: SessionDeps) {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
   const limits = () => ({ now: clock.now(), idleSince: ago(IDLE_MS), graceSince: ago(GRACE_MS) });
 
-  const replaceToken = async (
-    executor: Executor,
-    id: string,
-    old: { from?: string; previous: string | null },
-  ): Promise<IssuedSession | undefined> => {
-    const token = randomToken();
-    const now = clock.now();
-    const row = await repository.replaceToken(executor, id, { ...old, to: hashToken(token), now });
-    if (row === undefined) return undefined;
-    const seconds = Math.floor((row.expires_at.getTime() - now.getTime()) / SECOND);
-    return { id, token, maxAge: row.remember ? seconds : null };
-  };
-
   return {
-    /** A session is always made anew, so that a token known before signing in is worth nothing after it. */
-    issue: ({ userId, remember, ip, userAgent, replaces }: NewSession): Promise<IssuedSession> =>
-      transaction(db, async (tx) => {
-        const now = clock.now();
-        const lifetime = remember ? REMEMBERED_MS : ABSOLUTE_MS;
-        const token = randomToken();
-        if (replaces !== null) await repository.deleteById(tx, replaces);
-        await repository.deleteAllButNewest(tx, userId, MAX_SESSIONS - 1);
-        const id = await repository.insert(tx, {
-          user_id: userId,
-          token_hash: hashToken(token),
-          remember,
-          ip_address: storableIp(ip),
-          user_agent: userAgent.slice(0, USER_AGENT_MAX),
-          created_at: now,
-          last_active_at: now,
-          rotated_at: now,
-          expires_at: new Date(now.getTime() + lifetime),
-        });
-        return { id, token, maxAge: remember ? lifetime / SECOND : null };
-      }),
+    ...createSessionTokens({ db, clock }),
 
     /** The session a token opens, if it lives. */
     async find(token: string | undefined): Promise<FoundSession | undefined> {
@@ -126,17 +44,6 @@ export function createSessionService({ db, clock }: Deps) {
       return { ...session, permissions };
     },
 
-    /** A new token for a remembered session whose token is a day old; undefined when there is nothing to do. */
-    async renew(session: FoundSession, token: string): Promise<IssuedSession | undefined> {
-      const isDue = session.remember && session.rotated_at <= ago(ROTATE_MS);
-      if (!isDue || session.token_hash !== hashToken(token)) return undefined;
-      return replaceToken(db, session.id, { from: session.token_hash, previous: session.token_hash });
-    },
-
-    /** A new token at once, as after a change of password: the one before it is worth nothing from now on. */
-    rotate: (executor: Executor, id: string): Promise<IssuedSession | undefined> =>
-      replaceToken(executor, id, { previous: null }),
-
     /** Where a person is signed in now. */
     list: (userId: number, permissions: readonly HeldPermission[]): Promise<SessionRow[]> =>
       repository.listLive(db, userId, {
@@ -148,6 +55,12 @@ export function createSessionService({ db, clock }: Deps) {
     /** Opens the guarded actions of this session for a while. */
     markPasswordConfirmed: (id: string): Promise<void> =>
       repository.setPasswordConfirmed(db, id, clock.now()),
+
+    /** Whether the password was entered within so many seconds, by the server's clock. */
+    async isPasswordConfirmed(id: string, seconds: number): Promise<boolean> {
+      const at = await repository.findPasswordConfirmed(db, id);
+      return at !== null && at > ago(seconds * 1000);
+    },
 
     /** Closes the guarded actions of every session of a person. */
     clearPasswordConfirmation: (tx: Tx, userId: number): Promise<void> =>
@@ -163,10 +76,4 @@ export function createSessionService({ db, clock }: Deps) {
 
     cleanExpired: (): Promise<number> => repository.deleteExpired(db, limits()),
   };
-}
-
-/** A proxy may pass on anything as an address, and link-local ones carry a zone PostgreSQL does not take. */
-function storableIp(ip: string): string | null {
-  const [address = ''] = ip.split('%');
-  return isIP(address) === 0 ? null : address;
 }

@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { assertPassword, STAFF_PASSWORD_MIN } from './password-policy.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { assertPassword, type PasswordContext, STAFF_PASSWORD_MIN } from './password-policy.ts';
 
 const ADA = { email: 'Ada.Lovelace@engines.example', siteName: 'Kinora Nights' };
 const COMMON = 'This password is too common. Choose another one.';
 const OWN = 'This password is too close to your email address or the name of this site.';
 
-const refusal = (message: string) =>
-  expect.objectContaining({ code: 'validation_failed', fields: { password: [message] } });
+/** What the field says about a password, or undefined when it is fine. */
+function refusal(password: string, context: PasswordContext = ADA): unknown {
+  try {
+    assertPassword(password, context);
+    return undefined;
+  } catch (error) {
+    return error instanceof AppError ? error.fields?.password : error;
+  }
+}
 
 describe('a password somebody chooses', () => {
   test.each([
@@ -17,7 +25,7 @@ describe('a password somebody chooses', () => {
     'a'.repeat(5) + 'longer than its beginning',
     'my kinora password for the nights',
   ])('may be %o: nothing is demanded of its composition', (password) => {
-    expect(() => assertPassword(password, ADA)).not.toThrow();
+    expect(refusal(password)).toBeUndefined();
   });
 
   test.each([
@@ -30,7 +38,7 @@ describe('a password somebody chooses', () => {
     'aaaaaaaaaaaa',
     '1234512345',
   ])('may not be %s, which is among the first anybody tries', (password) => {
-    expect(() => assertPassword(password, ADA)).toThrow(refusal(COMMON));
+    expect(refusal(password)).toEqual([COMMON]);
   });
 
   test.each([
@@ -41,17 +49,17 @@ describe('a password somebody chooses', () => {
     'Kinora Nights',
     'kinoranights24',
   ])('may not be %s, which is known from the account or the site', (password) => {
-    expect(() => assertPassword(password, ADA)).toThrow(refusal(OWN));
+    expect(refusal(password)).toEqual([OWN]);
   });
 
   test('has at least ten characters', () => {
-    expect(() => assertPassword('x7#kQ2!vL', ADA)).toThrow(refusal('Use at least 10 characters.'));
+    expect(refusal('x7#kQ2!vL', ADA)).toEqual(['Use at least 10 characters.']);
   });
 
   test('has fifteen where the back office hangs on it alone', () => {
     const staff = { ...ADA, minimum: STAFF_PASSWORD_MIN };
-    expect(() => assertPassword('x7#kQ2!vLmx7#k', staff)).toThrow(refusal('Use at least 15 characters.'));
-    expect(() => assertPassword('x7#kQ2!vLmw8$p!', staff)).not.toThrow();
+    expect(refusal('x7#kQ2!vLmx7#k', staff)).toEqual(['Use at least 15 characters.']);
+    expect(refusal('x7#kQ2!vLmw8$p!', staff)).toBeUndefined();
   });
 
   test('is judged in no time, however it is built', () => {

@@ -1,0 +1,64 @@
+import { foundationPermissions, holdsPermission } from '@kinora/contracts/foundation/permissions.ts';
+import { PASSWORD_MIN } from '@kinora/contracts/foundation/passwords.ts';
+import type { HeldPermission } from '@kinora/contracts/foundation/permissions.ts';
+import type { Mails } from '#foundation/mails/index.ts';
+import type { OneTimeSecrets } from '#foundation/one-time-secrets/index.ts';
+import type { SessionService } from '#foundation/sessions/index.ts';
+import type { UsersService } from '#foundation/users/index.ts';
+import type { PasswordHasher } from '#platform/auth-kit/password-hasher.ts';
+import { assertPassword, STAFF_PASSWORD_MIN } from '#platform/auth-kit/password-policy.ts';
+import type { Tx } from '#platform/db/transaction.ts';
+import type { Challenges } from './auth.challenge-service.ts';
+import { passwordChangedMail } from './auth.mails.ts';
+
+interface Deps {
+  readonly users: Pick<UsersService, 'update'>;
+  readonly passwords: Pick<PasswordHasher, 'hash'>;
+  readonly sessions: Pick<SessionService, 'endOthers' | 'clearPasswordConfirmation'>;
+  readonly challenges: Pick<Challenges, 'endAll'>;
+  readonly oneTimeSecrets: Pick<OneTimeSecrets, 'revokeAll'>;
+  readonly mails: Mails;
+  readonly siteName: () => string;
+}
+
+interface Owner {
+  readonly id: number;
+  readonly email: string;
+  readonly language: string | null;
+  readonly permissions: readonly HeldPermission[];
+  readonly two_factor_confirmed_at: Date | null;
+}
+
+export type NewPasswords = ReturnType<typeof createNewPasswords>;
+
+/** What a new password is measured by, and all that ends with the old one. */
+export function createNewPasswords(deps: Deps) {
+  const { users, passwords, sessions, challenges, oneTimeSecrets, mails, siteName } = deps;
+
+  const minimumFor = ({ permissions, two_factor_confirmed_at }: Owner): number => {
+    const isStaff = holdsPermission(permissions, foundationPermissions.accessAdmin);
+    return isStaff && two_factor_confirmed_at === null ? STAFF_PASSWORD_MIN : PASSWORD_MIN;
+  };
+
+  return {
+    /** The hash of a password good enough for this account. */
+    hash(owner: Owner, password: string): Promise<string> {
+      assertPassword(password, { email: owner.email, siteName: siteName(), minimum: minimumFor(owner) });
+      return passwords.hash(password);
+    },
+
+    /** Whoever got in by the old password is out: sessions, sign-ins under way, codes and links. */
+    async replace(
+      tx: Tx,
+      owner: Owner,
+      { hash, keepSessionId }: { hash: string; keepSessionId: string | null },
+    ): Promise<void> {
+      await users.update(tx, owner.id, { password_hash: hash });
+      await sessions.endOthers(tx, owner.id, keepSessionId);
+      await sessions.clearPasswordConfirmation(tx, owner.id);
+      await challenges.endAll(tx, owner.id);
+      await oneTimeSecrets.revokeAll(tx, owner.id);
+      await mails.queue(tx, owner, passwordChangedMail, {});
+    },
+  };
+}

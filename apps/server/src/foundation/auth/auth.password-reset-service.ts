@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { Mails } from '#foundation/mails/index.ts';
+import type { OneTimeSecrets } from '#foundation/one-time-secrets/index.ts';
+import type { UsersService } from '#foundation/users/index.ts';
+import { hashToken } from '#platform/crypto/tokens.ts';
+import type { Database } from '#platform/db/database.ts';
+import { transaction, type Tx } from '#platform/db/transaction.ts';
+import { fieldError } from '#platform/errors/app-error.ts';
+import { defineJob } from '#platform/queue/job.ts';
+import type { Outbox } from '#platform/queue/outbox.ts';
+import { passwordResetMail } from './auth.mails.ts';
+import type { NewPasswords } from './auth.new-passwords.ts';
+import type { ResetPace } from './auth.reset-pace.ts';
+
+const PURPOSE = 'password-reset';
+const SECONDS = 3600;
+
+/** What a link is good for: one account, as long as its address and its password are what they were. */
+const Bound = z.object({ email: z.string(), password: z.string() });
+
+export const passwordResetJob = defineJob({
+  name: 'auth.password-reset',
+  payload: z.strictObject({ userId: z.int().nullable() }),
+});
+
+interface Deps {
+  readonly db: Database;
+  readonly outbox: Outbox;
+  readonly users: UsersService;
+  readonly oneTimeSecrets: OneTimeSecrets;
+  readonly mails: Mails;
+  readonly newPasswords: NewPasswords;
+  readonly pace: ResetPace;
+  readonly baseUrl: URL;
+  /** Ends an account's API tokens. */
+  readonly revokeTokens: (tx: Tx, userId: number) => Promise<void>;
+}
+
+export type PasswordReset = ReturnType<typeof createPasswordReset>;
+
+export function createPasswordReset(deps: Deps) {
+  const { db, outbox, users, oneTimeSecrets, mails, newPasswords, pace, baseUrl, revokeTokens } = deps;
+  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  const fingerprint = async (userId: number) =>
+    hashToken((await users.findCredentialsById(userId))?.password_hash ?? '');
+  const invalid = () => fieldError('email', 'This link to reset the password is wrong or has expired.');
+
+  const accountOf = async (token: string, email: string) => {
+    const found = await oneTimeSecrets.peekToken(PURPOSE, token);
+    const user = found === undefined || found.userId === null ? undefined : await users.find(found.userId);
+    const bound = Bound.safeParse(found?.data);
+    if (user === undefined || !bound.success) throw invalid();
+    const isHeld = isSame(user.email, bound.data.email) && isSame(user.email, email);
+    if (!isHeld || (await fingerprint(user.id)) !== bound.data.password) throw invalid();
+    return user;
+  };
+
+  return {
+    /**
+     * Does the same for every address, known or not, so that neither the answer nor its time tells which it was:
+     * the rest is the worker's.
+     */
+    async ask(email: string): Promise<void> {
+      const userId = (await users.findCredentials(email))?.id ?? null;
+      if (await pace.isOpen(email)) {
+        await transaction(db, (tx) => outbox.add(tx, passwordResetJob, { userId }));
+      }
+    },
+
+    /** Mails the link, whose address comes from the configuration and never from a request. */
+    async send(tx: Tx, userId: number | null): Promise<void> {
+      const user = userId === null ? undefined : await users.find(userId);
+      if (user === undefined) return;
+      const data = { email: user.email, password: await fingerprint(user.id) };
+      const token = await oneTimeSecrets.issueToken(tx, {
+        purpose: PURPOSE,
+        userId: user.id,
+        data,
+        seconds: SECONDS,
+      });
+      const site = baseUrl.href.replace(/\/+$/, '');
+      const url = `${site}/password/reset/${token}?email=${encodeURIComponent(user.email)}`;
+      await mails.queue(tx, user, passwordResetMail, { url });
+    },
+
+    /** Sets a new password. It signs nobody in, and the second factor stays. */
+    async reset(given: { token: string; email: string; password: string }): Promise<void> {
+      const user = await accountOf(given.token, given.email);
+      const hash = await newPasswords.hash(user, given.password);
+      await transaction(db, async (tx) => {
+        // Of those who come at once with one link, one gets through.
+        if ((await oneTimeSecrets.useToken(tx, PURPOSE, given.token)) === undefined) throw invalid();
+        await newPasswords.replace(tx, user, { hash, keepSessionId: null });
+        await revokeTokens(tx, user.id);
+      });
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { Mails } from '#foundation/mails/index.ts';
+import type { OneTimeSecrets } from '#foundation/one-time-secrets/index.ts';
+import type { SessionService } from '#foundation/sessions/index.ts';
+import type { UsersService } from '#foundation/users/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import { confirmationCodeMail } from './auth.mails.ts';
+import type { NewPasswords } from './auth.new-passwords.ts';
+import { CONFIRMATION_PURPOSE, type OwnPassword } from './auth.own-password.ts';
+
+interface Deps {
+  readonly db: Database;
+  readonly users: Pick<UsersService, 'find' | 'findCredentialsById'>;
+  readonly sessions: SessionService;
+  readonly ownPassword: OwnPassword;
+  readonly newPasswords: NewPasswords;
+  readonly oneTimeSecrets: Pick<OneTimeSecrets, 'issueCode'>;
+  readonly mails: Mails;
+}
+
+interface Signed {
+  readonly userId: number;
+  readonly sessionId: string;
+}
+
+type Rotated = Awaited<ReturnType<SessionService['rotate']>>;
+
+export type PasswordService = ReturnType<typeof createPasswordService>;
+
+/** What people do with their own password while they are signed in. */
+export function createPasswordService(deps: Deps) {
+  const { db, users, sessions, ownPassword, newPasswords, oneTimeSecrets, mails } = deps;
+
+  const find = async (userId: number) => {
+    const user = await users.find(userId);
+    if (user === undefined) throw new AppError('unauthenticated');
+    return user;
+  };
+
+  return {
+    /** Answers the session with its new token: the one before it is worth nothing any more. */
+    async change(
+      { userId, sessionId }: Signed,
+      given: { current: string; password: string },
+    ): Promise<Rotated> {
+      await ownPassword.assert(userId, given.current, 'current_password');
+      const user = await find(userId);
+      const hash = await newPasswords.hash(user, given.password);
+      return transaction(db, async (tx) => {
+        await newPasswords.replace(tx, user, { hash, keepSessionId: sessionId });
+        return sessions.rotate(tx, sessionId);
+      });
+    },
+
+    /** Opens the guarded actions of this session for a while. */
+    async confirm({ userId, sessionId }: Signed, password: string): Promise<void> {
+      await ownPassword.assert(userId, password, 'password');
+      await sessions.markPasswordConfirmed(sessionId);
+    },
+
+    /** For accounts that have no password to enter. */
+    async sendCode(userId: number): Promise<void> {
+      const credentials = await users.findCredentialsById(userId);
+      if (credentials?.password_hash !== null)
+        throw fieldError('password', 'Enter the password of your account.');
+      const user = await find(userId);
+      const what = { purpose: CONFIRMATION_PURPOSE, subject: String(userId), address: user.email };
+      await transaction(db, async (tx) => {
+        const code = await oneTimeSecrets.issueCode(tx, what);
+        await mails.queue(tx, user, confirmationCodeMail, { code });
+      });
+    },
+
+    /** `password` is null for those who have confirmed it lately. */
+    async endOtherSessions({ userId, sessionId }: Signed, password: string | null): Promise<void> {
+      if (password !== null) await ownPassword.assert(userId, password, 'password');
+      await transaction(db, (tx) => sessions.endOthers(tx, userId, sessionId));
+    },
+  };
+}

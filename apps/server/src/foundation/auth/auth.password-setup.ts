@@ -1,0 +1,73 @@
+import { brandingSettings } from '@kinora/contracts/foundation/site-settings.ts';
+import type { Mails } from '#foundation/mails/index.ts';
+import type { OneTimeSecrets } from '#foundation/one-time-secrets/index.ts';
+import type { SessionCookie, SessionService } from '#foundation/sessions/index.ts';
+import type { SettingsService } from '#foundation/settings/index.ts';
+import type { UsersService } from '#foundation/users/index.ts';
+import type { PasswordHasher } from '#platform/auth-kit/password-hasher.ts';
+import type { Tx } from '#platform/db/transaction.ts';
+import type { Route } from '#platform/http/route.ts';
+import type { Platform } from '#platform/platform.ts';
+import { handleJob, type JobHandler } from '#platform/queue/job.ts';
+import type { Challenges } from './auth.challenge-service.ts';
+import { createNewPasswords } from './auth.new-passwords.ts';
+import { createOwnPassword } from './auth.own-password.ts';
+import { createPasswordReset, passwordResetJob } from './auth.password-reset-service.ts';
+import { passwordRoutes } from './auth.password-routes.ts';
+import { createPasswordService } from './auth.password-service.ts';
+import { createResetPace } from './auth.reset-pace.ts';
+
+export interface PasswordDeps {
+  readonly users: UsersService;
+  readonly passwords: PasswordHasher;
+  readonly mails: Mails;
+  readonly oneTimeSecrets: OneTimeSecrets;
+  readonly settings: Pick<SettingsService, 'get'>;
+  readonly sessions: { readonly service: SessionService; readonly cookie: SessionCookie };
+  /** Ends an account's API tokens. */
+  readonly revokeTokens: (tx: Tx, userId: number) => Promise<void>;
+}
+
+type Means = Pick<Platform, 'config' | 'db' | 'limiter' | 'outbox'>;
+
+export function setupPasswords(
+  { config, db, limiter, outbox }: Means,
+  deps: PasswordDeps & { challenges: Challenges },
+): { routes: Route[]; jobs: JobHandler[] } {
+  const { users, passwords, mails, oneTimeSecrets, settings, challenges, revokeTokens } = deps;
+  const { service: sessions, cookie } = deps.sessions;
+  const newPasswords = createNewPasswords({
+    users,
+    passwords,
+    sessions,
+    challenges,
+    oneTimeSecrets,
+    mails,
+    siteName: () => settings.get(brandingSettings).site_name,
+  });
+  const ownPassword = createOwnPassword({ users, passwords, oneTimeSecrets, limiter });
+  const reset = createPasswordReset({
+    db,
+    outbox,
+    users,
+    oneTimeSecrets,
+    mails,
+    newPasswords,
+    pace: createResetPace(limiter),
+    baseUrl: config.baseUrl,
+    revokeTokens,
+  });
+  const own = createPasswordService({
+    db,
+    users,
+    sessions,
+    ownPassword,
+    newPasswords,
+    oneTimeSecrets,
+    mails,
+  });
+  return {
+    routes: passwordRoutes({ passwords: own, reset, sessions, cookie }),
+    jobs: [handleJob(passwordResetJob, ({ userId }, { tx }) => reset.send(tx, userId))],
+  };
+}
