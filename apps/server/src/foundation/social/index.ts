@@ -1,7 +1,53 @@
 /** Social: signing in with an account elsewhere. */
+import type { SignIn, VerifyPassword } from '#foundation/auth/index.ts';
+import type { Mails } from '#foundation/mails/index.ts';
+import type { OneTimeSecrets } from '#foundation/one-time-secrets/index.ts';
+import type { SettingsService } from '#foundation/settings/index.ts';
 import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { createSocialAccounts } from './social.accounts.ts';
+import { createSocialAttempts } from './social.attempts.ts';
+import { createClients } from './social.clients.ts';
+import { createAttemptCookie } from './social.cookie.ts';
+import { createDecide } from './social.decision.ts';
+import { createSocialFlow } from './social.flow.ts';
+import { createNewOwners, type NewOwnersDeps } from './social.new-owners.ts';
+import { createSocialProofs } from './social.proofs.ts';
+import { socialRoutes } from './social.routes.ts';
+import { createSocialService } from './social.service.ts';
+
+interface Deps extends Omit<NewOwnersDeps, 'db' | 'clock' | 'accounts' | 'oneTimeSecrets'> {
+  readonly settings: Pick<SettingsService, 'get'>;
+  readonly oneTimeSecrets: OneTimeSecrets;
+  readonly mails: Mails;
+  readonly signIn: SignIn;
+  readonly verifyPassword: VerifyPassword;
+}
 
 export const socialModule = defineModule({
   name: 'social',
-  setup: () => ({ routes: [] }),
+  setup: (
+    platform: Pick<Platform, 'config' | 'db' | 'clock' | 'secretBox' | 'limiter' | 'logger'>,
+    deps: Deps,
+  ) => {
+    const { config } = platform;
+    const attempts = createSocialAttempts(platform);
+    const accounts = createSocialAccounts({ ...platform, ...deps });
+    const newOwners = createNewOwners({ ...platform, ...deps, accounts });
+    const decide = createDecide({ settings: deps.settings, attempts, accounts, newOwners });
+    const flow = createSocialFlow({ config, clientOf: createClients(platform) });
+    const shared = { ...platform, ...deps, attempts, accounts, decide };
+    return {
+      routes: socialRoutes({
+        config,
+        service: createSocialService({ ...shared, flow }),
+        proofs: createSocialProofs(shared),
+        accounts,
+        cookie: createAttemptCookie(config),
+        signIn: deps.signIn,
+        verifyPassword: deps.verifyPassword,
+      }),
+      schedules: [{ name: 'clean-social-attempts', everySeconds: 3600, run: () => attempts.cleanExpired() }],
+    };
+  },
 });

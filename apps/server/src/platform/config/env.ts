@@ -16,6 +16,20 @@ const flag = (fallback: boolean) =>
     .default(fallback ? 'true' : 'false')
     .transform((text) => text === 'true' || text === '1');
 
+/** Addresses by name; a name that leads off this machine would hand people over to it. */
+const standIns = z
+  .string()
+  .default('{}')
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue('is not JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(z.partialRecord(z.string(), z.url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/ })));
+
 /** Good enough to start a development site with no configuration; refused in production. */
 export const DEVELOPMENT_KEY = 'ZGV2ZWxvcG1lbnQtb25seS1rZXktbmV2ZXItdXNlLWl0LSE=';
 
@@ -75,6 +89,11 @@ export const envSchema = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
   /** Password of the demo accounts of `db:seed demo`; one is made up for each when missing. */
   DEMO_PASSWORD: z.string().min(10).max(128).optional(),
+  /**
+   * For tests: stand-ins for the services people sign in with, as JSON: `{"google":"http://127.0.0.1:4000"}`. Only
+   * addresses of this machine.
+   */
+  SOCIAL_ISSUERS: standIns,
   /** Where `npm run build` left the web application, seen from apps/server. */
   WEB_BUILD: z.string().default('../web/build'),
 });

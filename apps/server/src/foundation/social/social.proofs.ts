@@ -1,0 +1,85 @@
+import type { Mails } from '#foundation/mails/index.ts';
+import type { OneTimeSecrets } from '#foundation/one-time-secrets/index.ts';
+import { hashToken } from '#platform/crypto/tokens.ts';
+import type { Database } from '#platform/db/database.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import type { Limiter } from '#platform/http/rate-limit.ts';
+import type { KnownAccount, SocialAccounts } from './social.accounts.ts';
+import type { HeldAttempt, SocialAttempts } from './social.attempts.ts';
+import type { Decide, Outcome } from './social.decision.ts';
+import { socialEmailCodeMail } from './social.mails.ts';
+
+const PURPOSE = 'social-email';
+/** Whoever has the address shall not be flooded, whoever names it. */
+const CODES_PER_ADDRESS = { max: 3, seconds: 3600 };
+
+interface Deps {
+  readonly db: Database;
+  readonly limiter: Limiter;
+  readonly oneTimeSecrets: OneTimeSecrets;
+  readonly mails: Mails;
+  readonly attempts: SocialAttempts;
+  readonly accounts: SocialAccounts;
+  readonly decide: Decide;
+}
+
+export type SocialProofs = ReturnType<typeof createSocialProofs>;
+
+/** What a person still has to prove after the service has said who they are there. */
+export function createSocialProofs(deps: Deps) {
+  const { db, oneTimeSecrets, attempts, accounts } = deps;
+
+  const askingForEmail = async (browserToken: string): Promise<HeldAttempt> => {
+    const held = await attempts.findAskingForEmail(browserToken);
+    if (held === undefined) throw new AppError('social.attempt_ended');
+    return held;
+  };
+
+  return {
+    /** Mails a code. The answer is the same whether the address has an account or not. */
+    async sendCode(browserToken: string, email: string, language: string | null): Promise<void> {
+      const { id: subject } = await askingForEmail(browserToken);
+      await deps.limiter.consume('social-email', CODES_PER_ADDRESS, hashToken(email.toLowerCase()));
+      await transaction(db, async (tx) => {
+        const code = await oneTimeSecrets.issueCode(tx, { purpose: PURPOSE, subject, address: email });
+        await deps.mails.queue(tx, { email, language }, socialEmailCodeMail, { code });
+      });
+    },
+
+    /** Takes the address of a right code for proven, and decides anew. */
+    async verifyCode(browserToken: string, code: string): Promise<Outcome> {
+      const held = await askingForEmail(browserToken);
+      const { address: email } = await oneTimeSecrets.checkCode({ purpose: PURPOSE, subject: held.id }, code);
+      const { service, profile } = held;
+      const outcome = await deps.decide({
+        attemptId: held.id,
+        identity: { service, profile },
+        email,
+        isEmailProven: true,
+      });
+      if (outcome.kind === 'refused') throw new AppError('registration.closed');
+      if (outcome.kind === 'sign-in') await attempts.end(db, held.id);
+      return outcome;
+    },
+
+    /** Connects the account whose password is right. `check` throws when it is not. */
+    async connectByPassword(
+      browserToken: string,
+      check: (account: KnownAccount) => Promise<void>,
+    ): Promise<KnownAccount> {
+      const held = await attempts.tryPassword(browserToken);
+      if (held === undefined) throw new AppError('social.attempt_ended');
+      const account = await accounts.get(held.userId);
+      await check(account);
+      await transaction(db, async (tx) => {
+        if (!(await attempts.end(tx, held.id))) throw new AppError('social.attempt_ended');
+        const { service, profile } = held;
+        if (!(await accounts.link(tx, account, { service, profile }))) {
+          throw fieldError('password', 'This account is connected with another one of this service already.');
+        }
+      });
+      return account;
+    },
+  };
+}

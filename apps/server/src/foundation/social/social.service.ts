@@ -1,0 +1,128 @@
+import type { z } from 'zod';
+import {
+  type SocialService as ServiceName,
+  socialSettings,
+} from '@kinora/contracts/foundation/social-settings.ts';
+import { socialErrors } from '@kinora/contracts/foundation/social.ts';
+import type { SettingsService } from '#foundation/settings/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { Logger } from '#platform/logger/logger.ts';
+import type { Identity, SocialAccounts } from './social.accounts.ts';
+import type { ReturnedAttempt, SocialAttempts } from './social.attempts.ts';
+import type { Credentials } from './social.clients.ts';
+import type { Decide, Outcome } from './social.decision.ts';
+import type { SocialFlow } from './social.flow.ts';
+
+const EXPIRED: Outcome = { kind: 'refused', message: socialErrors['social.attempt_ended'].message };
+const DENIED: Outcome = { kind: 'refused', message: 'You did not allow the sign-in.' };
+const TAKEN: Outcome = {
+  kind: 'refused',
+  message: 'This account belongs to somebody else here, or you have connected another one already.',
+};
+
+interface Deps {
+  readonly db: Database;
+  readonly logger: Logger;
+  readonly settings: Pick<SettingsService, 'get'>;
+  readonly flow: SocialFlow;
+  readonly attempts: SocialAttempts;
+  readonly accounts: SocialAccounts;
+  readonly decide: Decide;
+}
+
+/** Who makes the request, as far as it matters here. */
+export interface Visitor {
+  readonly userId: number | null;
+  readonly sessionId: string | null;
+}
+
+interface Returned {
+  readonly service: ServiceName;
+  readonly browserToken: string;
+  /** Path and query the service sent the browser to. */
+  readonly path: string;
+  readonly visitor: Visitor;
+}
+
+export type SocialService = ReturnType<typeof createSocialService>;
+
+/** The way to a service and back. */
+export function createSocialService({ db, logger, settings, flow, attempts, accounts, decide }: Deps) {
+  const credentialsOf = (service: ServiceName) => readCredentials(settings.get(socialSettings), service);
+
+  const begin = async (service: ServiceName, connects: ReturnedAttempt['connects']) => {
+    const credentials = credentialsOf(service);
+    const secrets = flow.newSecrets();
+    const target = await flow.authorizationUrl(service, credentials, secrets);
+    return { target, browserToken: await attempts.begin({ service, connects }, secrets) };
+  };
+
+  /** Only in the session that began it: nobody can be made to connect a stranger's account to theirs. */
+  const connect = async (
+    connects: NonNullable<ReturnedAttempt['connects']>,
+    identity: Identity,
+    visitor: Visitor,
+  ): Promise<Outcome> => {
+    const { userId, sessionId } = connects;
+    if (visitor.userId !== userId || visitor.sessionId !== sessionId) return EXPIRED;
+    const owner = await accounts.findOwner(identity);
+    if (owner?.id === userId) return { kind: 'connected' };
+    const account = await accounts.get(userId);
+    const isLinked = await transaction(db, (tx) => accounts.link(tx, account, identity));
+    return isLinked ? { kind: 'connected' } : TAKEN;
+  };
+
+  const hear = async (
+    attempt: ReturnedAttempt,
+    { service, path, visitor }: Returned,
+    credentials: Credentials,
+  ): Promise<Outcome> => {
+    if (attempt.connects === null && visitor.userId !== null) return { kind: 'already-signed-in' };
+    if (searchParam(path, 'error') === 'access_denied') return DENIED;
+    const profile = await flow.fetchProfile(service, credentials, attempt.secrets, path);
+    const identity = { service, profile };
+    if (attempt.connects !== null) return connect(attempt.connects, identity, visitor);
+    const { email, isEmailVerified: isEmailProven } = profile;
+    return decide({ attemptId: attempt.id, identity, email, isEmailProven });
+  };
+
+  return {
+    /** Begins a sign-in: where to send the person, and what their browser must keep. */
+    beginLogin: (service: ServiceName) => begin(service, null),
+
+    beginConnect: (service: ServiceName, visitor: { userId: number; sessionId: string }) =>
+      begin(service, visitor),
+
+    /** Hears what the service says of somebody who has come back, and decides what follows. */
+    async arrive(returned: Returned): Promise<Outcome> {
+      const { service, browserToken, path } = returned;
+      const credentials = credentialsOf(service);
+      const attempt = await attempts.takeReturned(service, searchParam(path, 'state'), browserToken);
+      if (attempt === undefined) return EXPIRED;
+      try {
+        const outcome = await hear(attempt, returned, credentials);
+        const isHeld = outcome.kind === 'ask-password' || outcome.kind === 'ask-email';
+        if (!isHeld) await attempts.end(db, attempt.id);
+        return outcome;
+      } catch (error) {
+        await attempts.end(db, attempt.id);
+        // Two at once for the same person: one of them was faster.
+        if (error instanceof AppError) return EXPIRED;
+        logger.warn({ err: error, service }, 'social sign-in failed');
+        return { kind: 'refused' };
+      }
+    },
+  };
+}
+
+/** A service that is not switched on, or not set up, is not there. */
+function readCredentials(social: z.output<typeof socialSettings.schema>, service: ServiceName): Credentials {
+  const { enable, client_id: clientId } = social[service];
+  if (!enable || clientId === '') throw new AppError('not_found');
+  return { clientId, secret: social[`${service}_secret`] };
+}
+
+const searchParam = (path: string, name: string): string =>
+  new URL(path, 'http://unused.invalid').searchParams.get(name) ?? '';
