@@ -1,0 +1,278 @@
+import { describe, expect, test } from 'vitest';
+import { getUser } from '@kinora/contracts/foundation/account.ts';
+import { login, logout, twoFactorChallenge } from '@kinora/contracts/foundation/auth.ts';
+import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
+import { confirmPassword, getConfirmedPasswordStatus } from '@kinora/contracts/foundation/passwords.ts';
+import { listSessions, logoutOtherSessions } from '@kinora/contracts/foundation/sessions.ts';
+import {
+  confirmTwoFactor,
+  disableTwoFactor,
+  enableTwoFactor,
+  getTwoFactorQrCode,
+  regenerateRecoveryCodes,
+} from '@kinora/contracts/foundation/two-factor.ts';
+import { makeTwoFactor } from '#foundation/two-factor/two-factor.factory.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import { useTestApp } from '#test/app.ts';
+import type { TestClient } from '#test/client.ts';
+import { testClock } from '#test/clock.ts';
+import { authenticatorCode } from '#test/totp.ts';
+import { CHALLENGE_SECONDS, CHALLENGE_TRIES, createChallenges } from './auth.challenge-service.ts';
+
+const clock = testClock();
+// The account's budget of wrong codes has a test file of its own.
+const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' }, [], { clock });
+const PASSWORD = 'correct horse battery staple';
+const ME = { params: { id: 'me' as const } };
+const ENDED = { status: 401, code: 'auth.challenge_ended' };
+
+/** Somebody with the second factor on. */
+async function person() {
+  const user = await makeUser(kinora.platform.db, { password: PASSWORD });
+  const { secret, recoveryCodes } = await makeTwoFactor(kinora.platform, user.id);
+  return { ...user, recoveryCodes, code: () => authenticatorCode(secret, clock.now()) };
+}
+type Person = Awaited<ReturnType<typeof person>>;
+
+/** A browser in which the password was right, and nothing more. */
+async function afterPassword({ email }: Person, remember = false): Promise<TestClient> {
+  const client = kinora.client();
+  await client.call(login, { body: { email, password: PASSWORD, remember } });
+  return client;
+}
+/** A browser with a challenge, without the cost of the password. */
+async function challenged({ id }: Person): Promise<TestClient> {
+  const client = kinora.client();
+  client.cookies.set('challenge', await createChallenges(kinora.platform).issue(id, false));
+  return client;
+}
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('the password of an account with a second factor', () => {
+  test('[A2-049] [A7-013] is answered with two_factor and nothing else', async () => {
+    const { email } = await person();
+    const client = kinora.client();
+    const response = await client.send(login, { body: { email, password: PASSWORD, remember: true } });
+    expect(response.json()).toEqual({ two_factor: true });
+    const cookie = response.cookies.find(({ name }) => name === 'challenge');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: CHALLENGE_SECONDS });
+    expect(client.cookies.has('session')).toBe(false);
+    expect(client.cookies.has('device')).toBe(false);
+  });
+
+  test('leaves the browser a visitor: whoever stole it gets nowhere', async () => {
+    const victim = await person();
+    const client = await afterPassword(victim);
+    expect((await client.call(getBootstrapData)).user).toBeNull();
+    for (const endpoint of [
+      enableTwoFactor,
+      disableTwoFactor,
+      getTwoFactorQrCode,
+      regenerateRecoveryCodes,
+      listSessions,
+      getConfirmedPasswordStatus,
+    ]) {
+      expect(await client.refused(endpoint), endpoint.path).toMatchObject({ status: 401 });
+    }
+    const withBody = [
+      [confirmTwoFactor, { code: await victim.code() }],
+      [confirmPassword, { password: PASSWORD }],
+      [logoutOtherSessions, { password: PASSWORD }],
+    ] as const;
+    for (const [endpoint, body] of withBody) {
+      expect(await client.refused(endpoint, { body }), endpoint.path).toMatchObject({ status: 401 });
+    }
+    expect(await client.refused(getUser, ME)).toMatchObject({ status: 401 });
+  });
+
+  test('a challenge in the place of a session, or the other way round, opens nothing', async () => {
+    const victim = await person();
+    const client = await afterPassword(victim);
+    const challenge = client.cookies.get('challenge') ?? '';
+    const thief = kinora.client();
+    thief.cookies.set('session', challenge);
+    expect(await thief.refused(getUser, ME)).toMatchObject({ status: 401 });
+    await client.call(twoFactorChallenge, { body: { code: await victim.code() } });
+    const swapped = kinora.client();
+    swapped.cookies.set('challenge', client.cookies.get('session') ?? '');
+    clock.advance(30_000);
+    expect(await swapped.refused(twoFactorChallenge, { body: { code: await victim.code() } })).toMatchObject(
+      ENDED,
+    );
+  });
+});
+
+describe('the second step', () => {
+  test('[A7-014] takes the code of the authenticator and answers the bootstrap data', async () => {
+    const somebody = await person();
+    const client = await afterPassword(somebody);
+    const answer = await client.call(twoFactorChallenge, { body: { code: await somebody.code() } });
+    expect(answer.bootstrapData.user?.id).toBe(somebody.id);
+    expect((await client.call(getUser, ME)).user.id).toBe(somebody.id);
+    expect(client.cookies.has('challenge')).toBe(false);
+  });
+
+  test('[A7-014] takes a recovery code, once', async () => {
+    const somebody = await person();
+    const body = { recovery_code: somebody.recoveryCodes[3] };
+    const client = await challenged(somebody);
+    expect((await client.call(twoFactorChallenge, { body })).bootstrapData.user?.id).toBe(somebody.id);
+    const again = await challenged(somebody);
+    expect(await again.refused(twoFactorChallenge, { body })).toMatchObject({
+      status: 422,
+      errors: { recovery_code: ['This recovery code is wrong or was used before.'] },
+    });
+  });
+
+  test.each([
+    [true, 30 * 24 * 3600],
+    [false, undefined],
+  ])('keeps the wish to be remembered (%o) from the first', async (remember, maxAge) => {
+    const somebody = await person();
+    const client = await afterPassword(somebody, remember);
+    const response = await client.send(twoFactorChallenge, { body: { code: await somebody.code() } });
+    expect(response.cookies.find(({ name }) => name === 'session')?.maxAge).toBe(maxAge);
+  });
+
+  test('gives a session of its own: a planted one is never adopted', async () => {
+    const somebody = await person();
+    const client = await challenged(somebody);
+    const planted = 'p'.repeat(43);
+    client.cookies.set('session', planted);
+    await client.call(twoFactorChallenge, { body: { code: await somebody.code() } });
+    expect(client.cookies.get('session')).not.toBe(planted);
+    const thief = kinora.client();
+    thief.cookies.set('session', planted);
+    expect(await thief.refused(getUser, ME)).toMatchObject({ status: 401 });
+  });
+
+  test('says on its field that a code is wrong, and may be tried again', async () => {
+    const somebody = await person();
+    const client = await challenged(somebody);
+    const wrong = wrongOf(await somebody.code());
+    expect(await client.refused(twoFactorChallenge, { body: { code: wrong } })).toMatchObject({
+      status: 422,
+      errors: { code: ['This code is wrong or has expired.'] },
+    });
+    await client.call(twoFactorChallenge, { body: { code: await somebody.code() } });
+  });
+
+  test.each([
+    [{}, 'code'],
+    [{ code: '' }, 'code'],
+    [{ code: null }, 'code'],
+    [{ code: [] }, 'code'],
+    [{ code: true }, 'code'],
+    [{ code: 123_456 }, 'code'],
+    [{ code: '12345' }, 'code'],
+    [{ code: '1234567' }, 'code'],
+    [{ code: '12345a' }, 'code'],
+    [{ code: '000000', recovery_code: 'x'.repeat(21) }, 'code'],
+    [{ recovery_code: 'x'.repeat(20) }, 'recovery_code'],
+    [{ recovery_code: 'x'.repeat(22) }, 'recovery_code'],
+    [{ recovery_code: [] }, 'recovery_code'],
+  ])('[A5-010] [A5-011] refuses %o', async (body, field) => {
+    const client = await challenged(await person());
+    const refusal = await client.refused(twoFactorChallenge, { body });
+    expect(refusal.status).toBe(422);
+    expect(Object.keys(refusal.errors ?? {})).toEqual([field]);
+    expect(client.cookies.has('session')).toBe(false);
+  });
+
+  test("an attacker's own code or challenge opens no other account", async () => {
+    const [victim, attacker] = [await person(), await person()];
+    const client = await challenged(victim);
+    const code = await attacker.code();
+    expect(await client.refused(twoFactorChallenge, { body: { code } })).toMatchObject({ status: 422 });
+    const own = await challenged(attacker);
+    const answer = await own.call(twoFactorChallenge, { body: { code } });
+    expect(answer.bootstrapData.user?.id).toBe(attacker.id);
+  });
+});
+
+describe('a challenge', () => {
+  test('is gone after five wrong codes: the sixth try is refused even with the right one', async () => {
+    const victim = await person();
+    const client = await challenged(victim);
+    const token = client.cookies.get('challenge') ?? '';
+    for (let count = 0; count < CHALLENGE_TRIES; count += 1) {
+      const body = { code: wrongOf(await victim.code()) };
+      expect(await client.refused(twoFactorChallenge, { body })).toMatchObject({ status: 422 });
+    }
+    const body = { code: await victim.code() };
+    expect(await client.refused(twoFactorChallenge, { body })).toMatchObject(ENDED);
+    expect(client.cookies.has('challenge')).toBe(false);
+    client.cookies.set('challenge', token);
+    expect(await client.refused(twoFactorChallenge, { body })).toMatchObject(ENDED);
+  });
+
+  test('gives those who try at once no more than five tries', async () => {
+    const victim = await person();
+    const client = await challenged(victim);
+    await client.call(getBootstrapData);
+    const body = { code: wrongOf(await victim.code()) };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => client.send(twoFactorChallenge, { body })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(CHALLENGE_TRIES);
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(20 - CHALLENGE_TRIES);
+  });
+
+  test('lasts ten minutes', async () => {
+    const somebody = await person();
+    const [early, late] = [await challenged(somebody), await challenged(somebody)];
+    clock.advance(CHALLENGE_SECONDS * 1000 - 1);
+    await early.call(twoFactorChallenge, { body: { code: await somebody.code() } });
+    clock.advance(30_000);
+    expect(await late.refused(twoFactorChallenge, { body: { code: await somebody.code() } })).toMatchObject(
+      ENDED,
+    );
+  });
+
+  test('is met once: a replayed one is refused', async () => {
+    const somebody = await person();
+    const client = await challenged(somebody);
+    const token = client.cookies.get('challenge') ?? '';
+    await client.call(twoFactorChallenge, { body: { code: await somebody.code() } });
+    const thief = kinora.client();
+    thief.cookies.set('challenge', token);
+    clock.advance(30_000);
+    expect(await thief.refused(twoFactorChallenge, { body: { code: await somebody.code() } })).toMatchObject(
+      ENDED,
+    );
+  });
+
+  test.each(['', 'x', 'a'.repeat(43), '%00', '{}'])('made up as %o is none', async (value) => {
+    const client = kinora.client();
+    client.cookies.set('challenge', value);
+    expect(await client.refused(twoFactorChallenge, { body: { code: '123456' } })).toMatchObject(ENDED);
+  });
+
+  test('is forgotten by signing out', async () => {
+    const client = await challenged(await person());
+    await client.call(logout);
+    expect(client.cookies.has('challenge')).toBe(false);
+  });
+
+  test('is kept as a hash only, and cleaned away when it is over', async () => {
+    const { db } = kinora.platform;
+    const somebody = await person();
+    const client = await challenged(somebody);
+    const rows = () =>
+      db.selectFrom('login_challenges').selectAll().where('user_id', '=', somebody.id).execute();
+    expect(JSON.stringify(await rows())).not.toContain(client.cookies.get('challenge'));
+    clock.advance(CHALLENGE_SECONDS * 1000);
+    await createChallenges(kinora.platform).cleanExpired();
+    expect(await rows()).toEqual([]);
+  });
+});
+
+test('fifty posts of one recovery code at once, each with a challenge of its own: one gets in', async () => {
+  const victim = await person();
+  const browsers = await Promise.all(Array.from({ length: 50 }, () => challenged(victim)));
+  await Promise.all(browsers.map((client) => client.call(getBootstrapData)));
+  const body = { recovery_code: victim.recoveryCodes[0] };
+  const answers = await Promise.all(browsers.map((client) => client.send(twoFactorChallenge, { body })));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(49);
+});
