@@ -18,8 +18,8 @@ export const NewPassword = text({ min: 1, max: PASSWORD_MAX }).min(
   `Use at least ${PASSWORD_MIN} characters.`,
 );
 
-/** Case is kept as it was entered; comparing ignores it. */
-export const EmailAddress = text({ min: 1, max: 255 }).pipe(z.email('Enter a valid email address.'));
+/** Case is kept as it was entered; comparing ignores it. No longer than mail servers take. */
+export const EmailAddress = text({ min: 1, max: 254 }).pipe(z.email('Enter a valid email address.'));
 
 /** The same text wherever a password is entered twice. */
 export const PASSWORDS_DIFFER = 'The passwords do not match.';

@@ -39,7 +39,7 @@ export const register = endpoint({
       password: NewPassword,
       password_confirmation: GivenPassword,
       /** Signed by the server: from the bootstrap data, or an invitation bound to its address. */
-      key: text({ min: 1, max: 500 }),
+      key: text({ min: 1, max: 700 }),
       invite_id: z.uuid().optional(),
       invite_type: z.enum(INVITE_TYPES).optional(),
       /** Accepted policies, by their id. */

@@ -6,8 +6,9 @@ import { dbSeed } from './db-seed.ts';
 import { dbTypes } from './db-types.ts';
 import { openApi } from './openapi.ts';
 import { userCreate } from './user-create.ts';
+import { userInvite } from './user-invite.ts';
 
-const COMMANDS: readonly Command[] = [dbMigrate, dbTypes, dbSeed, userCreate, openApi];
+const COMMANDS: readonly Command[] = [dbMigrate, dbTypes, dbSeed, userCreate, userInvite, openApi];
 
 /** Runs one command and answers the exit code: 0 done, 1 failed, 2 called wrongly. */
 export async function runCli(args: readonly string[], context: CommandContext): Promise<number> {

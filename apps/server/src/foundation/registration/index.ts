@@ -1,9 +1,46 @@
 /** Registration: how strangers and invited people get an account. */
+import type { SignIn } from '#foundation/auth/index.ts';
+import type { EmailVerificationService } from '#foundation/email-verification/index.ts';
+import type { HumanCheckService } from '#foundation/human-check/index.ts';
+import type { LocalizationsService } from '#foundation/localizations/index.ts';
+import type { Mails } from '#foundation/mails/index.ts';
+import type { SettingsService } from '#foundation/settings/index.ts';
+import type { UsersService } from '#foundation/users/index.ts';
 import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { createAdmission } from './registration.admission.ts';
+import type { RegistrationField } from './registration.fields.ts';
+import { createInvitesService } from './registration.invites-service.ts';
+import type { RegistrationKeys } from './registration.keys.ts';
+import { registrationRoutes } from './registration.routes.ts';
+import { createRegistrationService } from './registration.service.ts';
 
+export type { InvitesService } from './registration.invites-service.ts';
 export { createRegistrationKeys, type RegistrationKeys } from './registration.keys.ts';
+
+interface Deps {
+  readonly settings: Pick<SettingsService, 'get'>;
+  readonly localizations: LocalizationsService;
+  readonly users: UsersService;
+  readonly mails: Mails;
+  readonly humanCheck: HumanCheckService;
+  readonly emailVerification: EmailVerificationService;
+  readonly keys: RegistrationKeys;
+  readonly signIn: SignIn;
+  /** Fields that modules above add to the form. */
+  readonly extraFields: readonly RegistrationField[];
+}
 
 export const registrationModule = defineModule({
   name: 'registration',
-  setup: () => ({ routes: [] }),
+  setup: ({ config, db, clock }: Pick<Platform, 'config' | 'db' | 'clock'>, deps: Deps) => {
+    const admission = createAdmission({ db, clock, ...deps });
+    const registration = createRegistrationService({ clock, admission, ...deps });
+    const invites = createInvitesService({ db, clock, baseUrl: config.baseUrl, ...deps });
+    return {
+      invites,
+      routes: registrationRoutes({ registration, ...deps }),
+      schedules: [{ name: 'clean-invites', everySeconds: 24 * 3600, run: () => invites.cleanExpired() }],
+    };
+  },
 });

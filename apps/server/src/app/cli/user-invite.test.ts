@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { register } from '@kinora/contracts/foundation/registration.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import { useTestApp } from '#test/app.ts';
+import { mailedLink, queuedMails } from '#test/mail.ts';
+import { runCli } from './run-cli.ts';
+
+const kinora = useTestApp();
+const PASSWORD = 'correct horse battery staple';
+
+async function invite(...args: string[]): Promise<{ code: number; output: string }> {
+  const lines: string[] = [];
+  const code = await runCli(['user:invite', ...args], {
+    config: kinora.platform.config,
+    print: (line) => void lines.push(line),
+    askSecret: async () => undefined,
+  });
+  return { code, output: lines.join('\n') };
+}
+
+describe('user:invite', () => {
+  test('mails a link that opens the registration', async () => {
+    const email = 'invited@example.com';
+    expect(await invite('--email', email)).toEqual({
+      code: 0,
+      output: `The invitation to ${email} is on its way; the worker sends it.`,
+    });
+    const { searchParams } = await mailedLink(kinora, email);
+    const { status } = await kinora.client().call(register, {
+      body: {
+        email,
+        password: PASSWORD,
+        password_confirmation: PASSWORD,
+        key: searchParams.get('key') ?? '',
+      },
+    });
+    expect(status).toBe('success');
+  });
+
+  test('refuses somebody who has an account', async () => {
+    const { email } = await makeUser(kinora.platform.db);
+    expect(await invite('--email', email)).toEqual({ code: 1, output: 'An account with this email exists.' });
+  });
+
+  test.each([
+    [[], '--email is needed.'],
+    [['--email', 'no address'], 'Enter a valid email address.'],
+    [['--email', 'a@example.com\r\nBcc: x@example.com'], 'Enter a valid email address.'],
+    [['--email', 'x@example.com', 'y@example.com'], 'y@example.com'],
+  ])('called with %o says what is wrong and mails nobody', async (args, said) => {
+    const before = await queuedMails(kinora);
+    const { code, output } = await invite(...args);
+    expect(code).toBe(2);
+    expect(output).toContain(said);
+    expect(output).toContain('Usage: kinora user:invite --email');
+    expect(await queuedMails(kinora)).toEqual(before);
+  });
+});

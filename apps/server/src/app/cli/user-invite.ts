@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { EmailAddress } from '@kinora/contracts/foundation/passwords.ts';
+import { type Command, UsageError } from './command.ts';
+import { withModules } from './with-modules.ts';
+
+export const userInvite: Command = {
+  name: 'user:invite',
+  usage: '--email <address>',
+  summary: 'Mails a link with which the address can register, even while registration is closed',
+  options: { email: { type: 'string' } },
+  run: async ({ values, positionals }, { config, print }) => {
+    if (positionals.length > 0) throw new UsageError(`"${positionals.join(' ')}" is not expected here.`);
+    if (values.email === undefined) throw new UsageError('--email is needed.');
+    const email = EmailAddress.safeParse(values.email);
+    if (!email.success) throw new UsageError(z.prettifyError(email.error));
+    await withModules(config, ({ invites }) => invites.invite({ email: email.data, invitedBy: null }));
+    print(`The invitation to ${email.data} is on its way; the worker sends it.`);
+  },
+};

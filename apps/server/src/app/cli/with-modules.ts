@@ -1,0 +1,18 @@
+import type { Config } from '#platform/config/config.ts';
+import { type Composition, setupModules } from '../modules.ts';
+import { createPlatform } from '../platform-context.ts';
+
+/** For commands that do what the site itself does: all modules, set up as in a process that serves. */
+export async function withModules<T>(
+  config: Config,
+  work: (composition: Composition) => Promise<T>,
+): Promise<T> {
+  const platform = await createPlatform({ ...config, LOG_LEVEL: 'silent' }, 'cli');
+  try {
+    const composition = setupModules(platform);
+    await composition.load();
+    return await work(composition);
+  } finally {
+    await platform.close();
+  }
+}

@@ -1,0 +1,64 @@
+import type { Executor } from '#platform/db/database.ts';
+
+export interface Invite {
+  id: string;
+  type: string;
+  email: string;
+}
+
+/** An invitation that was neither accepted nor overtaken by time. */
+export const findLiveInvite = (db: Executor, id: string, now: Date): Promise<Invite | undefined> =>
+  db
+    .selectFrom('invites')
+    .select(['id', 'type', 'email'])
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+export async function insertInvite(
+  db: Executor,
+  invite: { type: string; email: string; invitedBy: number | null; createdAt: Date; expiresAt: Date },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('invites')
+    .values({
+      type: invite.type,
+      email: invite.email,
+      invited_by: invite.invitedBy,
+      created_at: invite.createdAt,
+      expires_at: invite.expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Of people who accept at once, one does. */
+export async function acceptInvite(db: Executor, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('invites')
+    .set({ accepted_at: now })
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteExpiredInvites(db: Executor, before: Date): Promise<void> {
+  await db.deleteFrom('invites').where('expires_at', '<', before).execute();
+}
+
+/** What a person agreed to, and when. */
+export async function insertPolicyAcceptances(
+  db: Executor,
+  userId: number,
+  { policyIds, at }: { policyIds: readonly string[]; at: Date },
+): Promise<void> {
+  if (policyIds.length === 0) return;
+  await db
+    .insertInto('policy_acceptances')
+    .values(policyIds.map((policyId) => ({ user_id: userId, policy_id: policyId, accepted_at: at })))
+    .execute();
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { register } from '@kinora/contracts/foundation/registration.ts';
+import {
+  brandingSettings,
+  generalSettings,
+  registrationSettings,
+} from '@kinora/contracts/foundation/site-settings.ts';
+import type { EmailVerificationService } from '#foundation/email-verification/index.ts';
+import type { HumanCheckService } from '#foundation/human-check/index.ts';
+import type { SettingsService } from '#foundation/settings/index.ts';
+import type { UsersService } from '#foundation/users/index.ts';
+import { assertPassword } from '#platform/auth-kit/password-policy.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Tx } from '#platform/db/transaction.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { Admission } from './registration.admission.ts';
+import { readExtraFields, type RegistrationField } from './registration.fields.ts';
+import * as repository from './registration.repository.ts';
+
+interface Deps {
+  readonly clock: Clock;
+  readonly settings: Pick<SettingsService, 'get'>;
+  readonly users: Pick<UsersService, 'create'>;
+  readonly humanCheck: Pick<HumanCheckService, 'assertHuman'>;
+  readonly emailVerification: Pick<EmailVerificationService, 'send'>;
+  readonly admission: Admission;
+  readonly extraFields: readonly RegistrationField[];
+}
+
+/** The form, and the language its sender reads. */
+type Registration = z.output<typeof register.body> & { readonly language: string };
+
+export interface Registered {
+  readonly user: { readonly id: number; readonly email: string };
+  readonly status: 'success' | 'needs_email_verification';
+}
+
+export type RegistrationService = ReturnType<typeof createRegistrationService>;
+
+export function createRegistrationService(deps: Deps) {
+  const { clock, settings, users, humanCheck, emailVerification, admission, extraFields } = deps;
+
+  return {
+    /** Makes an account for whoever may have one. An invited address counts as verified: its mail was read. */
+    async register(form: Registration): Promise<Registered> {
+      const invite = await admission.admit(form);
+      await humanCheck.assertHuman('register', form.human_token);
+      const policyIds = settings.get(registrationSettings).policies.map(({ id }) => id);
+      assertAccepted(policyIds, form.policies);
+      const saveExtraFields = readExtraFields(extraFields, form.extra);
+      const email = invite?.email ?? form.email;
+      assertPassword(form.password, { email, siteName: settings.get(brandingSettings).site_name });
+      const isVerified = invite !== null;
+      const mustVerify = !isVerified && settings.get(generalSettings).require_email_confirmation;
+
+      const complete = async (tx: Tx, user: { id: number; email: string }) => {
+        if (invite !== null && !(await repository.acceptInvite(tx, invite.id, clock.now())))
+          throw new AppError('registration.key_invalid');
+        await repository.insertPolicyAcceptances(tx, user.id, { policyIds, at: clock.now() });
+        await saveExtraFields(tx, user.id);
+        if (mustVerify) await emailVerification.send(tx, { ...user, language: form.language });
+      };
+      const user = await users.create(
+        { name: localPart(email), email, password: form.password, roles: [], isEmailVerified: isVerified },
+        complete,
+      );
+      return { user, status: mustVerify ? 'needs_email_verification' : 'success' };
+    },
+  };
+}
+
+function assertAccepted(policyIds: readonly string[], accepted: Readonly<Record<string, boolean>>): void {
+  const missing = policyIds.filter((id) => accepted[id] !== true);
+  if (missing.length === 0) return;
+  throw new AppError('validation_failed', {
+    fields: Object.fromEntries(missing.map((id) => [`policies.${id}`, ['Accept this to continue.']])),
+  });
+}
+
+/** Until people tell their name, they go by what stands before the @. */
+const localPart = (email: string): string => email.slice(0, email.lastIndexOf('@'));
