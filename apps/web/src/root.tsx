@@ -6,6 +6,7 @@ import { LoadingBoundary } from '#app/screens/loading-boundary.tsx';
 import { HtmlDocument } from '#app/shell/html-document.tsx';
 import { LateOverlays } from '#app/shell/late-overlays.tsx';
 import { pageServices } from '#platform/navigation/page-services.ts';
+import { StagedSession } from '#platform/session/staged-session.ts';
 
 /** Every page carries the bootstrap data; it travels in the page state, not through the router. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
@@ -26,6 +27,7 @@ export const ErrorBoundary = lazy(async () => ({
 export default function Root() {
   return (
     <>
+      <StagedSession />
       <AccountGate>
         <LoadingBoundary>
           <Outlet />

@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
-import { createMemoryRouter, type RouteObject, RouterContextProvider, RouterProvider } from 'react-router';
+import { createMemoryRouter, type RouteObject, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { AppProviders } from '#app/providers.tsx';
 import { browserTransport } from '#platform/api/browser-transport.ts';

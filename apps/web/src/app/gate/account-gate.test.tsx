@@ -1,12 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
+import { listGenres } from '@kinora/contracts/catalogue/genres.ts';
+import { type BootstrapData, getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
 import { closeAllDialogs } from '#platform/dialog/dialog.ts';
+import { pageLoader } from '#platform/navigation/page-loader.ts';
+import { endpointQuery } from '#platform/query/endpoint-query.ts';
 import { closeToast, toast } from '#platform/toast/toast.ts';
 import { bootstrapData, currentUser, publicSettings } from '#test/bootstrap-data.ts';
+import { fakeApi } from '#test/fake-api.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { RouteErrorBoundary } from '#app/screens/route-error-boundary.tsx';
 import Root from '../../root.tsx';
@@ -133,6 +137,31 @@ describe('the suspended screen', () => {
     expect(session.get()?.user).toBeNull();
     expect(await screen.findByText('Login page')).toBeDefined();
   });
+});
+
+test('somebody suspended while signed in meets the suspended screen at their next click', async () => {
+  const api = fakeApi();
+  const user = currentUser();
+  api.refuse(listGenres, 403, { message: 'Your account is suspended.', code: 'account_suspended' });
+  api.on(getBootstrapData, () => bootstrapData({ user: { ...user, banned_at: BANNED } }));
+  const load = pageLoader({ queries: () => [endpointQuery(listGenres)] });
+  const { router } = renderApp(
+    [
+      {
+        Component: Root,
+        ErrorBoundary: RouteErrorBoundary,
+        children: [
+          { path: '/genres', loader: load, element: <p>Genres</p> },
+          { path: '*', element: <Link to="/genres">To the genres</Link> },
+        ],
+      },
+    ],
+    { data: bootstrapData({ user }) },
+  );
+  await act(() => vi.dynamicImportSettled());
+  await userEvent.click(screen.getByRole('link', { name: 'To the genres' }));
+  expect(await screen.findByRole('heading', { name: 'Your account is suspended' })).toBeDefined();
+  expect(router.state.location.pathname).toBe('/genres');
 });
 
 describe('overlays', () => {

@@ -2,6 +2,7 @@ import { NavigationBar } from '#app/progress/navigation-bar.tsx';
 import { CookieNotice } from '#foundation/consent/cookie-notice.tsx';
 import { DialogHost } from '#platform/dialog/dialog-host.tsx';
 import { MutationErrors } from '#platform/errors/mutation-errors.ts';
+import { SessionWatch } from '#platform/session/session-watch.ts';
 import { ToastHost } from '#platform/toast/toast-host.tsx';
 
 /** What lies over every page. */
@@ -11,6 +12,7 @@ export function Overlays() {
       <NavigationBar />
       <CookieNotice />
       <MutationErrors />
+      <SessionWatch />
       <DialogHost />
       <ToastHost />
     </>

@@ -2,18 +2,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { logout } from '@kinora/contracts/foundation/auth.ts';
 import { call } from '#platform/api/call.ts';
-import { useApplyBootstrapData } from '#platform/session/use-apply-bootstrap-data.ts';
+import { useSessionStore } from '#platform/session/session-context.tsx';
 
-/** Ends the session: clears what was cached, takes over the visitor's data and goes to the login page. */
+/**
+ * Ends the session: goes to the login page, takes over the visitor's data and clears what was cached. In this
+ * order, for the page underneath would otherwise show itself to a visitor on its way out.
+ */
 export function useLogout() {
   const queryClient = useQueryClient();
-  const applyBootstrapData = useApplyBootstrapData();
+  const session = useSessionStore();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: () => call(logout),
     onSuccess: async ({ bootstrapData }) => {
-      queryClient.clear();
-      applyBootstrapData(bootstrapData);
+      session.stage(bootstrapData, () => queryClient.clear());
       await navigate('/login');
     },
   });

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { listGenres } from '@kinora/contracts/catalogue/genres.ts';
+import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
 import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
@@ -58,6 +59,18 @@ test('a call that needs a session sends to the login page, which leads back', as
   const { router } = open(pageLoader({ queries: () => [query] }));
   await screen.findByText('Login page');
   expect(router.state.location.search).toBe('?redirect=%2Fpage%3Ftab%3D2');
+});
+
+test('a session that ended elsewhere is forgotten before the login page is asked, which would lead back', async () => {
+  const api = fakeApi();
+  api.refuse(listGenres, 401, { message: 'Sign in to continue.', code: 'unauthenticated' });
+  api.on(getBootstrapData, () => bootstrapData());
+  const { session } = open(
+    pageLoader({ access: {}, queries: () => [query] }),
+    bootstrapData({ user: currentUser() }),
+  );
+  await screen.findByText('Login page');
+  expect(session.get()?.user).toBeNull();
 });
 
 test('a section that fails leaves the page standing', async () => {

@@ -35,7 +35,7 @@ export function pageLoader({ access, queries, optional }: PageLoaderOptions) {
     if (access) await guard(access, session, url);
     const args = { params, url };
     await Promise.all([
-      ...(queries?.(args) ?? []).map((query) => ensure(queryClient, query, url)),
+      ...(queries?.(args) ?? []).map((query) => ensure(queryClient, session, query, url)),
       ...(optional?.(args) ?? []).map((query) => tryQuery(queryClient, query)),
     ]);
     return null;
@@ -47,12 +47,21 @@ async function guard(access: RouteAccess, session: SessionStore, url: URL): Prom
   if (target !== null) throw redirect(target === '/login' ? loginPath(url) : target);
 }
 
-async function ensure(queryClient: PageQueryClient, query: PageQuery, url: URL): Promise<void> {
+async function ensure(
+  queryClient: PageQueryClient,
+  session: SessionStore,
+  query: PageQuery,
+  url: URL,
+): Promise<void> {
   try {
     await cached(queryClient, query);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401) throw redirect(loginPath(url));
+    if (error.status === 401) {
+      // A session that ended elsewhere: the login page must not believe that somebody is signed in, and lead back.
+      if (session.get()?.user) await session.refresh();
+      throw redirect(loginPath(url));
+    }
     // Thrown as an answer, so that the page keeps the status the API gave.
     throw data({ message: error.message, code: error.code }, { status: error.status || 503 });
   }

@@ -24,21 +24,23 @@ test('a failed fetch is not the last word', async () => {
 test('staged data counts for loaders at once, and for the page when it is told to', async () => {
   const session = createSessionStore(async () => guest);
   session.set(nadia);
-  const listener = vi.fn();
+  const onShown = vi.fn();
+  const listener = vi.fn(() => expect(onShown).not.toHaveBeenCalled());
   session.subscribe(listener);
-  const show = session.stage(guest);
+  session.stage(guest, onShown);
   expect([await session.load(), session.get()]).toEqual([guest, nadia]);
   expect(listener).not.toHaveBeenCalled();
-  show();
+  session.showStaged();
+  session.showStaged();
   expect(session.get()).toBe(guest);
-  expect(listener).toHaveBeenCalledTimes(1);
+  expect([listener.mock.calls.length, onShown.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('staged data that was overtaken does not come back', () => {
   const session = createSessionStore(async () => guest);
-  const show = session.stage(guest);
+  session.stage(guest, () => undefined);
   session.set(nadia);
-  show();
+  session.showStaged();
   expect(session.get()).toBe(nadia);
 });
 

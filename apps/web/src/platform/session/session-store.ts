@@ -7,8 +7,9 @@ export interface SessionStore {
   /** The data as the page shows it. */
   get: () => BootstrapData | null;
   set: (data: BootstrapData) => void;
-  /** Loaders go by the data at once, the page once the answer is called: for a way out that shows no gap. */
-  stage: (data: BootstrapData) => () => void;
+  /** Loaders go by the data at once, the page only when it is told to show it: once the next one stands. */
+  stage: (data: BootstrapData, onShown: () => void) => void;
+  showStaged: () => void;
   /** Asks again, when a call was refused to who seemed to be looking. Those who ask at once share the answer. */
   refresh: () => Promise<void>;
   subscribe: (listener: () => void) => () => void;
@@ -18,11 +19,13 @@ export interface SessionStore {
 export function createSessionStore(fetchData: () => Promise<BootstrapData>): SessionStore {
   let shown: BootstrapData | null = null;
   let staged: BootstrapData | null = null;
+  let onStagedShown: (() => void) | undefined;
   let pending: Promise<void> | undefined;
   const listeners = new Set<() => void>();
   const set = (data: BootstrapData) => {
     staged = data;
     shown = data;
+    onStagedShown = undefined;
     for (const listener of listeners) listener();
   };
   const fetchNewer = async () => {
@@ -44,11 +47,15 @@ export function createSessionStore(fetchData: () => Promise<BootstrapData>): Ses
     },
     get: () => shown,
     set,
-    stage: (data) => {
+    stage: (data, onShown) => {
       staged = data;
-      return () => {
-        if (staged === data) set(data);
-      };
+      onStagedShown = onShown;
+    },
+    showStaged: () => {
+      const onShown = onStagedShown;
+      if (onShown === undefined || staged === null) return;
+      set(staged);
+      onShown();
     },
     refresh,
     subscribe: (listener) => {

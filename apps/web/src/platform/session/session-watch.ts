@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { generalErrors } from '@kinora/contracts/platform/errors.ts';
+import { ApiError } from '#platform/api/api-error.ts';
+import { useSessionStore } from './session-context.tsx';
+
+/** Refusals that say the account is not what this page believes: suspended, to be verified, or signed out. */
+const TELLING = new Set<string>([
+  'account_suspended',
+  'email_unverified',
+  'unauthenticated',
+] satisfies (keyof typeof generalErrors)[]);
+
+/** Whether a failure says that the page knows the account no longer. */
+export function isAccountChange(error: unknown): boolean {
+  return error instanceof ApiError && TELLING.has(error.code);
+}
+
+/**
+ * Asks again who is looking when a call is refused because of the account: somebody suspended while signed in
+ * meets the gate at their next click. Belongs once into the root.
+ */
+export function SessionWatch(): null {
+  const session = useSessionStore();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const onEvent = (event: { type: string; action?: { type: string; error?: unknown } }) => {
+      const isRefusal = event.action?.type === 'error' && isAccountChange(event.action.error);
+      // Without an answer the next refusal asks again.
+      if (isRefusal && session.get()?.user) session.refresh().catch(() => undefined);
+    };
+    const unsubscribes = [
+      queryClient.getQueryCache().subscribe(onEvent),
+      queryClient.getMutationCache().subscribe(onEvent),
+    ];
+    return () => {
+      for (const unsubscribe of unsubscribes) unsubscribe();
+    };
+  }, [session, queryClient]);
+  return null;
+}
