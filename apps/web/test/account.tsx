@@ -126,7 +126,7 @@ export async function openPanel(
     return <Panel account={user} />;
   };
   const rendered = openSignedIn(<Page />, data);
-  await screen.findByRole('heading', { level: 2 });
+  await screen.findAllByRole('heading', { level: 2 });
   return rendered;
 }
 

@@ -16,7 +16,7 @@ import { PanelLine, SettingsPanel } from '../settings-panel.tsx';
 
 const LIST_MAX_HEIGHT = 400;
 /** A long list scrolls, and nothing in it takes the focus: without this the keyboard could not reach its end. */
-const SCROLLABLE = { role: 'region', tabIndex: 0 } as const;
+const SCROLLABLE = { role: 'group', tabIndex: 0 } as const;
 const ICONS = { mobile: Smartphone, tablet: Tablet, other: Monitor };
 
 /** Where the person is signed in, and the way out of everywhere else. */
@@ -50,7 +50,7 @@ function SessionList({ sessions }: { sessions: readonly ActiveSession[] }) {
   return (
     <div
       {...SCROLLABLE}
-      aria-label={t('Active sessions')}
+      aria-label={t('Sessions')}
       className="-mx-2 overflow-y-auto rounded-control px-2"
       style={{ maxHeight: LIST_MAX_HEIGHT }}
     >

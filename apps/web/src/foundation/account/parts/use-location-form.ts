@@ -2,6 +2,7 @@ import { type Account, updateUser } from '@kinora/contracts/foundation/account.t
 import { useAppForm } from '#platform/form/use-app-form.ts';
 import { useFormMutation } from '#platform/form/use-form-mutation.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
+import { reloadPage } from '#platform/navigation/reload-page.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { saveAccount, useApplyAccount } from '../account.queries.ts';
 
@@ -33,7 +34,7 @@ export function useLocationForm(account: Account) {
       form.reset({ language: user.language ?? locale, country: user.country, timezone: user.timezone });
       toast.positive(t('Updated account details'));
       // Every word of the page is the server's choice.
-      if (user.language !== null && user.language !== locale) window.location.reload();
+      if (user.language !== null && user.language !== locale) reloadPage();
     },
   });
   return { form, submit };

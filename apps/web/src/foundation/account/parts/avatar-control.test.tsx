@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import {
+  type Account,
+  AVATAR_MAX_BYTES,
+  deleteAvatar,
+  uploadAvatar,
+} from '@kinora/contracts/foundation/account.ts';
+import { accountApi, openPanel } from '#test/account.tsx';
+import { AccountDetailsPanel } from './account-details-panel.tsx';
+
+// Whatever the file dialog would offer: people can also drop or name a file it does not.
+const user = userEvent.setup({ applyAccept: false });
+const picture = (options: { type?: string; bytes?: number } = {}) =>
+  new File([new Uint8Array(options.bytes ?? 3)], 'me', { type: options.type ?? 'image/png' });
+
+async function setUp(start: Partial<Account> = {}) {
+  const { api, server } = accountApi(start);
+  const rendered = await openPanel(AccountDetailsPanel);
+  const choose = async (file: File) => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (input === null) throw new Error('There is no file input');
+    await user.upload(input, file);
+  };
+  return { api, server, choose, ...rendered };
+}
+
+const alert = () => screen.getByRole('alert').textContent;
+
+test('[A7-033] an upload sends the file, says so, and the picture changes wherever the site shows it', async () => {
+  const { api, server, choose, session } = await setUp();
+  api.on(uploadAvatar, () => {
+    server.account = { ...server.account, image: '/storage/a.webp' };
+    return { user: server.account };
+  });
+  const file = picture();
+  await choose(file);
+  expect(await screen.findByText('Uploaded avatar')).toBeDefined();
+  expect(api.calls(uploadAvatar)).toMatchObject([{ body: { file } }]);
+  expect(session.get()?.user?.image).toBe('/storage/a.webp');
+  expect(screen.getByRole('img', { name: 'Nadia' }).getAttribute('src')).toBe('/storage/a.webp');
+});
+
+test('[A7-035] a removal says so, and the picture goes', async () => {
+  const { api, server, session } = await setUp({ image: '/storage/a.webp' });
+  api.on(deleteAvatar, () => {
+    server.account = { ...server.account, image: null };
+    return { user: server.account };
+  });
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Removed avatar')).toBeDefined();
+  expect(session.get()?.user?.image).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+});
+
+test.each(['application/pdf', 'text/html', '', 'image/svg+xml'])(
+  '[A5-012] a file of type %j is refused before it is sent',
+  async (type) => {
+    const { api, choose } = await setUp();
+    await choose(picture({ type }));
+    await waitFor(() => expect(alert()).toContain('Please select an image.'));
+    expect(api.calls(uploadAvatar)).toEqual([]);
+  },
+);
+
+test('[A5-013] an image of more than 2 MB is refused before it is sent, one of 2 MB is not', async () => {
+  const { api, server, choose } = await setUp();
+  api.on(uploadAvatar, () => ({ user: server.account }));
+  await choose(picture({ bytes: AVATAR_MAX_BYTES + 1 }));
+  await waitFor(() => expect(alert()).toContain('The image may be at most 2 MB.'));
+  expect(api.calls(uploadAvatar)).toEqual([]);
+  await choose(picture({ bytes: AVATAR_MAX_BYTES }));
+  await waitFor(() => expect(api.calls(uploadAvatar)).toHaveLength(1));
+  expect(AVATAR_MAX_BYTES).toBe(2 * 1024 * 1024);
+});
+
+test('[A8-010] what the server says about the file is shown as a toast', async () => {
+  const { api, choose } = await setUp();
+  api.refuse(uploadAvatar, 422, {
+    message: 'The given data was invalid.',
+    code: 'validation_failed',
+    errors: { other: ['Not this.'], file: ['Please select an image.'] },
+  });
+  await choose(picture());
+  await waitFor(() => expect(alert()).toContain('Please select an image.'));
+});
+
+test('[A8-010] any other failure goes the way of all failures', async () => {
+  const { api, choose } = await setUp();
+  api.refuse(uploadAvatar, 503, { message: 'The site is busy. Try again in a moment.', code: 'unavailable' });
+  await choose(picture());
+  await waitFor(() => expect(alert()).toContain('The site is busy. Try again in a moment.'));
+});

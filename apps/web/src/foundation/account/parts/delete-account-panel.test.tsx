@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { deleteUser } from '@kinora/contracts/foundation/account.ts';
+import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
+import { accountApi, enterPassword, openPanel } from '#test/account.tsx';
+import { bootstrapData } from '#test/bootstrap-data.ts';
+import { DeleteAccountPanel } from './delete-account-panel.tsx';
+
+async function setUp(isConfirmed: boolean) {
+  const { api, server } = accountApi();
+  server.isConfirmed = isConfirmed;
+  api.on(deleteUser, () => ({}));
+  api.on(getBootstrapData, () => bootstrapData());
+  const rendered = await openPanel(DeleteAccountPanel);
+  const { user } = rendered;
+  await user.click(screen.getByRole('button', { name: 'Delete account' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete your account?' });
+  const answer = (name: string) => user.click(within(question).getByRole('button', { name }));
+  return { ...rendered, api, answer };
+}
+
+test('[A7-037] deleting the account says so, and the person goes on as a visitor at home', async () => {
+  const { api, answer, router, session } = await setUp(true);
+  await answer('Delete account');
+  expect(await screen.findByText('Account deleted')).toBeDefined();
+  expect(api.calls(deleteUser)).toMatchObject([{ query: { deleteCurrentUser: 'true' } }]);
+  expect(router.state.location.pathname).toBe('/');
+  expect(session.get()?.user).toBeNull();
+});
+
+test('[A4-023] deleting the account asks for the password first', async () => {
+  const { api, answer, user } = await setUp(false);
+  await answer('Delete account');
+  await screen.findByRole('dialog', { name: 'Confirm password' });
+  expect(api.calls(deleteUser)).toEqual([]);
+  await enterPassword(user);
+  await waitFor(() => expect(api.calls(deleteUser)).toHaveLength(1));
+});
+
+test('a no to the question deletes nothing', async () => {
+  const { api, answer } = await setUp(true);
+  await answer('Cancel');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(api.calls(deleteUser)).toEqual([]);
+});
+
+test('the last administrator is told why not, and stays', async () => {
+  const { api, answer, router } = await setUp(true);
+  const message = 'The last administrator cannot be deleted.';
+  api.refuse(deleteUser, 422, { message, code: 'account.last_admin' });
+  await answer('Delete account');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(message));
+  expect(router.state.location.pathname).toBe('/account-settings');
+});
