@@ -1,0 +1,318 @@
+import { describe, expect, test } from 'vitest';
+import { getUser } from '@kinora/contracts/foundation/account.ts';
+import { login } from '@kinora/contracts/foundation/auth.ts';
+import {
+  changePassword,
+  confirmPassword,
+  getConfirmedPasswordStatus,
+  PASSWORD_CONFIRMATION_SECONDS,
+  PASSWORDS_DIFFER,
+  sendConfirmationCode,
+} from '@kinora/contracts/foundation/passwords.ts';
+import { listSessions, logoutOtherSessions } from '@kinora/contracts/foundation/sessions.ts';
+import { disableTwoFactor } from '@kinora/contracts/foundation/two-factor.ts';
+import { makeTwoFactor } from '#foundation/two-factor/two-factor.factory.ts';
+import { makeUser, type UserOverrides } from '#foundation/users/users.factory.ts';
+import { useTestApp } from '#test/app.ts';
+import { testClock } from '#test/clock.ts';
+import { mailedCode, queuedMails } from '#test/mail.ts';
+import { withSession } from '#test/sign-in.ts';
+import { createChallenges } from './auth.challenge-service.ts';
+
+const clock = testClock();
+const kinora = useTestApp({}, [], { clock });
+const PASSWORD = 'correct horse battery staple';
+const NEXT = 'a new horse of another stable';
+const ME = { params: { id: 'me' as const } };
+
+async function person(overrides: UserOverrides = {}) {
+  const user = await makeUser(kinora.platform.db, { password: PASSWORD, ...overrides });
+  return { ...user, client: await withSession(kinora, user.id) };
+}
+const change = (password = NEXT, current = PASSWORD) => ({
+  body: { current_password: current, password, password_confirmation: password },
+});
+const status = (seconds?: number) => ({ query: seconds === undefined ? {} : { seconds } });
+
+describe('changing the password', () => {
+  test('[A7-028] takes the current one and sets the new one', async () => {
+    const { client, email } = await person();
+    await client.call(changePassword, change());
+    const fresh = kinora.client();
+    await fresh.call(login, { body: { email, password: NEXT } });
+    expect(await kinora.client().refused(login, { body: { email, password: PASSWORD } })).toMatchObject({
+      status: 422,
+    });
+  });
+
+  test('refuses a wrong current password on its field, and changes nothing', async () => {
+    const { client, email } = await person();
+    expect(await client.refused(changePassword, change(NEXT, 'not the password'))).toMatchObject({
+      status: 422,
+      errors: { current_password: ['The password is incorrect.'] },
+    });
+    await kinora.client().call(login, { body: { email, password: PASSWORD } });
+  });
+
+  test('leaves a hijacked session with nothing: other devices and the old cookie are out at once', async () => {
+    const { id, client } = await person();
+    const other = await withSession(kinora, id, { remember: true });
+    const stolen = kinora.client();
+    stolen.cookies.set('session', client.cookies.get('session') ?? '');
+    await client.call(changePassword, change());
+    expect(client.cookies.get('session')).not.toBe(stolen.cookies.get('session'));
+    expect(await other.refused(getUser, ME)).toMatchObject({ status: 401 });
+    expect(await stolen.refused(getUser, ME)).toMatchObject({ status: 401 });
+    expect((await client.call(getUser, ME)).user.id).toBe(id);
+  });
+
+  test('ends sign-ins under way, links and codes made before it', async () => {
+    const { db } = kinora.platform;
+    const { id, client } = await person();
+    const challenges = createChallenges(kinora.platform);
+    const challenge = await challenges.issue(id, false);
+    const expires_at = new Date(clock.now().getTime() + 3_600_000);
+    const secret = { created_at: clock.now(), expires_at };
+    await db
+      .insertInto('one_time_tokens')
+      .values({ token_hash: `of-${id}`, purpose: 'password-reset', user_id: id, ...secret })
+      .execute();
+    await client.call(changePassword, change());
+    expect(await challenges.tryOnce(challenge)).toBeUndefined();
+    expect(await db.selectFrom('one_time_tokens').selectAll().where('user_id', '=', id).execute()).toEqual(
+      [],
+    );
+  });
+
+  test('closes the guarded actions until the password is confirmed anew', async () => {
+    const { client } = await person();
+    await client.call(confirmPassword, { body: { password: PASSWORD } });
+    await client.call(changePassword, change());
+    expect(await client.call(getConfirmedPasswordStatus, status())).toEqual({ confirmed: false });
+  });
+
+  test('is told by mail', async () => {
+    const { client, email } = await person();
+    await client.call(changePassword, change());
+    expect((await queuedMails(kinora, email)).map(({ kind }) => kind)).toEqual(['auth.password-changed']);
+  });
+
+  test.each([
+    [change('short'), { password: ['Use at least 10 characters.'] }],
+    [change('password123'), { password: ['This password is too common. Choose another one.'] }],
+    [
+      change('kinora2026!'),
+      { password: ['This password is too close to your email address or the name of this site.'] },
+    ],
+    [
+      { body: { ...change().body, password_confirmation: 'something else' } },
+      { password_confirmation: [PASSWORDS_DIFFER] },
+    ],
+  ])('refuses %o', async (input, errors) => {
+    const { client } = await person();
+    expect(await client.refused(changePassword, input)).toMatchObject({ status: 422, errors });
+  });
+
+  test('needs all of its fields, and takes no others', async () => {
+    const { client } = await person();
+    const missing = await client.refused(changePassword, { body: {} });
+    expect(Object.keys(missing.errors ?? {})).toEqual([
+      'current_password',
+      'password',
+      'password_confirmation',
+    ]);
+    const extra = await client.refused(changePassword, { body: { ...change().body, user_id: 1 } });
+    expect(Object.keys(extra.errors ?? {})).toEqual(['user_id']);
+  });
+
+  test('asks fifteen characters of whoever reaches the back office, or a second factor', async () => {
+    const { id, client } = await person({ permissions: ['admin.access'] });
+    const short = 'x7#kQ2!vLmw8$p';
+    expect(await client.refused(changePassword, change(short))).toMatchObject({
+      errors: { password: ['Use at least 15 characters.'] },
+    });
+    await makeTwoFactor(kinora.platform, id);
+    await client.call(changePassword, change(short));
+  });
+
+  test('is for people who are signed in', async () => {
+    expect(await kinora.client().refused(changePassword, change())).toMatchObject({ status: 401 });
+  });
+
+  test('is no way to find the password out: the sixth try within a minute is refused', async () => {
+    const { client } = await person();
+    for (let count = 0; count < 5; count += 1)
+      expect((await client.refused(changePassword, change(NEXT, 'guess'))).status).toBe(422);
+    const refused = await client.refused(changePassword, change());
+    expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
+  });
+});
+
+describe('confirming the password', () => {
+  test('[A7-040] [A7-042] is remembered by the server, for this session only', async () => {
+    const { id, client } = await person();
+    const other = await withSession(kinora, id);
+    expect(await client.call(getConfirmedPasswordStatus, status(9000))).toEqual({ confirmed: false });
+    await client.call(confirmPassword, { body: { password: PASSWORD } });
+    expect(await client.call(getConfirmedPasswordStatus, status(9000))).toEqual({ confirmed: true });
+    expect(await other.call(getConfirmedPasswordStatus, status(9000))).toEqual({ confirmed: false });
+  });
+
+  test('[A7-041] lasts 9000 seconds, and no wish of the client makes it longer', async () => {
+    const { id, client } = await person();
+    await makeTwoFactor(kinora.platform, id);
+    await client.call(confirmPassword, { body: { password: PASSWORD } });
+    // Requests keep the session itself alive.
+    clock.advance(5_000_000);
+    await client.call(getUser, ME);
+    clock.advance(PASSWORD_CONFIRMATION_SECONDS * 1000 - 5_000_000 - 1);
+    expect(await client.call(getConfirmedPasswordStatus, status())).toEqual({ confirmed: true });
+    clock.advance(1);
+    expect(await client.call(getConfirmedPasswordStatus, status(999_999))).toEqual({ confirmed: false });
+    expect(await client.refused(disableTwoFactor)).toMatchObject({
+      status: 423,
+      message: 'Password confirmation required',
+    });
+  });
+
+  test('may be asked about for a shorter time', async () => {
+    const { client } = await person();
+    await client.call(confirmPassword, { body: { password: PASSWORD } });
+    clock.advance(60_000);
+    expect(await client.call(getConfirmedPasswordStatus, status(60))).toEqual({ confirmed: false });
+    expect(await client.call(getConfirmedPasswordStatus, status(61))).toEqual({ confirmed: true });
+    expect(await client.call(getConfirmedPasswordStatus, status(0))).toEqual({ confirmed: false });
+    for (const seconds of ['-1', 'x', '1e9', '9999999999999'])
+      expect(await client.refused(getConfirmedPasswordStatus, { query: { seconds } })).toMatchObject({
+        status: 422,
+      });
+  });
+
+  test('refuses a wrong password on its field, and opens nothing', async () => {
+    const { client } = await person();
+    expect(await client.refused(confirmPassword, { body: { password: 'wrong' } })).toMatchObject({
+      status: 422,
+      errors: { password: ['The password is incorrect.'] },
+    });
+    expect(await client.call(getConfirmedPasswordStatus, status())).toEqual({ confirmed: false });
+  });
+
+  test('is no way to find the password out: after five tries in a minute even the right one waits', async () => {
+    const { client } = await person();
+    for (let count = 0; count < 5; count += 1)
+      expect((await client.refused(confirmPassword, { body: { password: 'guess' } })).status).toBe(422);
+    const response = await client.send(confirmPassword, { body: { password: PASSWORD } });
+    expect(response.statusCode).toBe(429);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('does not take the stored hash for the password', async () => {
+    const { id, client } = await person();
+    const { password_hash } = await kinora.platform.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const refusal = await client.refused(confirmPassword, { body: { password: password_hash } });
+    expect(refusal.status).toBe(422);
+  });
+
+  test('is for people who are signed in', async () => {
+    for (const endpoint of [getConfirmedPasswordStatus, sendConfirmationCode])
+      expect(await kinora.client().refused(endpoint)).toMatchObject({ status: 401 });
+    const body = { password: PASSWORD };
+    expect(await kinora.client().refused(confirmPassword, { body })).toMatchObject({ status: 401 });
+  });
+});
+
+describe('an account without a password', () => {
+  async function passwordless() {
+    const user = await makeUser(kinora.platform.db);
+    return { ...user, client: await withSession(kinora, user.id) };
+  }
+
+  test('confirms with a code from a mail, once', async () => {
+    const { id, email, client } = await passwordless();
+    await client.call(sendConfirmationCode);
+    const password = await mailedCode(kinora, email);
+    await client.call(confirmPassword, { body: { password } });
+    expect(await client.call(getConfirmedPasswordStatus, status())).toEqual({ confirmed: true });
+    const other = await withSession(kinora, id);
+    expect(await other.refused(confirmPassword, { body: { password } })).toMatchObject({
+      status: 422,
+      errors: { password: ['This code is wrong or has expired.'] },
+    });
+  });
+
+  test('is opened by no code made for another account', async () => {
+    const [victim, attacker] = [await passwordless(), await passwordless()];
+    await attacker.client.call(sendConfirmationCode);
+    const password = await mailedCode(kinora, attacker.email);
+    expect(await victim.client.refused(confirmPassword, { body: { password } })).toMatchObject({
+      status: 422,
+    });
+  });
+
+  test('sets its first password with such a code', async () => {
+    const { email, client } = await passwordless();
+    await client.call(sendConfirmationCode);
+    await client.call(changePassword, change(NEXT, await mailedCode(kinora, email)));
+    await kinora.client().call(login, { body: { email, password: NEXT } });
+  });
+
+  test('gets a second code not before a minute has passed', async () => {
+    const { client } = await passwordless();
+    await client.call(sendConfirmationCode);
+    expect(await client.refused(sendConfirmationCode)).toMatchObject({ status: 429, code: 'rate_limited' });
+  });
+
+  test('is the only kind that gets codes', async () => {
+    const { email, client } = await person();
+    expect(await client.refused(sendConfirmationCode)).toMatchObject({ status: 422 });
+    expect(await queuedMails(kinora, email)).toEqual([]);
+  });
+});
+
+describe('logging out the other sessions', () => {
+  test('[A7-044] ends them all by the password, and leaves this one', async () => {
+    const { id, client } = await person();
+    const others = [await withSession(kinora, id), await withSession(kinora, id, { remember: true })];
+    await client.call(logoutOtherSessions, { body: { password: PASSWORD } });
+    for (const other of others) expect(await other.refused(getUser, ME)).toMatchObject({ status: 401 });
+    expect((await client.call(listSessions)).sessions).toHaveLength(1);
+  });
+
+  test('needs no password while its confirmation is fresh', async () => {
+    const { id, client } = await person();
+    const other = await withSession(kinora, id);
+    await client.call(confirmPassword, { body: { password: PASSWORD } });
+    await client.call(logoutOtherSessions, { body: {} });
+    expect(await other.refused(getUser, ME)).toMatchObject({ status: 401 });
+  });
+
+  test('without either is refused, and ends nothing', async () => {
+    const { id, client } = await person();
+    const other = await withSession(kinora, id);
+    expect(await client.refused(logoutOtherSessions, { body: {} })).toMatchObject({
+      status: 423,
+      code: 'password_unconfirmed',
+      message: 'Password confirmation required',
+    });
+    expect(await client.refused(logoutOtherSessions, { body: { password: 'wrong' } })).toMatchObject({
+      status: 422,
+      errors: { password: ['The password is incorrect.'] },
+    });
+    expect((await other.call(getUser, ME)).user.id).toBe(id);
+  });
+
+  test("leaves other people's sessions alone", async () => {
+    const [attacker, victim] = [await person(), await person()];
+    await attacker.client.call(logoutOtherSessions, { body: { password: PASSWORD } });
+    expect((await victim.client.call(getUser, ME)).user.id).toBe(victim.id);
+  });
+
+  test('is for people who are signed in', async () => {
+    const refusal = await kinora.client().refused(logoutOtherSessions, { body: { password: PASSWORD } });
+    expect(refusal.status).toBe(401);
+  });
+});
