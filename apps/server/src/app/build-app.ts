@@ -15,6 +15,7 @@ import { createXsrf } from '#platform/http/xsrf.ts';
 import { createMailTransport } from '#platform/mail/transport.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Composition } from './modules.ts';
+import { registerPublicFiles } from './public-files.ts';
 
 /** Outside of the API, yet behind the same gate. */
 const STAFF_HEALTH = {
@@ -68,6 +69,7 @@ export async function buildApp(platform: Platform, composition: Composition): Pr
     permissions: composition.permissions,
   };
   mountRoutes(app, composition.routes, mountOptions);
+  if (config.STORAGE_DRIVER === 'local') registerPublicFiles(app, platform.storage);
   registerHealth(app, {
     state: composition.health,
     db: platform.db,

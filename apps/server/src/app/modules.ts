@@ -153,7 +153,15 @@ export function setupModules(platform: Platform): Composition {
     users: users.service,
     localizations: localizations.service,
   });
-  const account = accountModule.setup(platform, { users: users.service });
+  const account = accountModule.setup(platform, {
+    users: users.service,
+    mails: mails.service,
+    oneTimeSecrets: oneTimeSecrets.service,
+    sessions,
+    twoFactor: twoFactor.service,
+    tokens: accessTokens.service,
+    valueLists: valueLists.service,
+  });
   const logs = logsModule.setup(platform, {});
   const genres = genresModule.setup(platform, {});
 

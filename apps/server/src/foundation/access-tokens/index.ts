@@ -8,6 +8,7 @@ import { accessTokensRoutes } from './access-tokens.routes.ts';
 import { createAccessTokensService } from './access-tokens.service.ts';
 
 export { presentAccessToken } from './access-tokens.presenter.ts';
+export type { TokenRow as AccessTokenRow } from './access-tokens.repository.ts';
 export type { AccessTokensService } from './access-tokens.service.ts';
 
 interface Deps {

@@ -1,13 +1,65 @@
 /** Account: what people see and change of their own account. */
+import type { AccessTokensService } from '#foundation/access-tokens/index.ts';
+import type { Mails } from '#foundation/mails/index.ts';
+import type { OneTimeSecrets } from '#foundation/one-time-secrets/index.ts';
+import type { RotateSession, SessionCookie, SessionService } from '#foundation/sessions/index.ts';
+import type { TwoFactorService } from '#foundation/two-factor/index.ts';
 import type { UsersService } from '#foundation/users/index.ts';
+import type { ValueListsService } from '#foundation/value-lists/index.ts';
 import { defineModule } from '#platform/module.ts';
+import { createSafeFetch } from '#platform/net/safe-fetch.ts';
+import type { Platform } from '#platform/platform.ts';
+import { avatarRoutes } from './account.avatar-routes.ts';
+import { createAvatarService } from './account.avatar-service.ts';
+import { createBanService } from './account.ban-service.ts';
+import { createDeletionService } from './account.deletion-service.ts';
+import { createEmailChangeService } from './account.email-change-service.ts';
 import { accountRoutes } from './account.routes.ts';
+import { createAccountService } from './account.service.ts';
+
+export type { BanService } from './account.ban-service.ts';
+export { usersDeleted } from './account.events.ts';
 
 interface Deps {
   readonly users: UsersService;
+  readonly mails: Mails;
+  readonly oneTimeSecrets: OneTimeSecrets;
+  readonly sessions: {
+    readonly service: SessionService;
+    readonly cookie: SessionCookie;
+    readonly rotateSession: RotateSession;
+  };
+  readonly twoFactor: TwoFactorService;
+  readonly tokens: AccessTokensService;
+  readonly valueLists: ValueListsService;
 }
 
 export const accountModule = defineModule({
   name: 'account',
-  setup: (_platform: unknown, { users }: Deps) => ({ routes: accountRoutes({ users }) }),
+  setup: (platform: Platform, deps: Deps) => {
+    const { config, db, clock, events, mailer } = platform;
+    const { users, sessions } = deps;
+    const shared = { ...deps, db, clock, sessions: sessions.service };
+    const avatars = createAvatarService({ ...platform, users, safeFetch: createSafeFetch() });
+    const emailChange = createEmailChangeService({ ...shared, baseUrl: config.baseUrl });
+    const deletion = createDeletionService({ ...shared, events, mailer, avatars });
+    const account = createAccountService({ ...shared, emailChange });
+    return {
+      /** Shuts people out; the operator's command line uses it. */
+      bans: createBanService(shared),
+      routes: [
+        ...accountRoutes({
+          account,
+          emailChange,
+          deletion,
+          rotateSession: sessions.rotateSession,
+          cookie: sessions.cookie,
+          isSecure: config.baseUrl.protocol === 'https:',
+        }),
+        ...avatarRoutes({ users, account, avatars }),
+      ],
+      jobs: avatars.jobs,
+      schedules: [{ name: 'clean-email-undos', everySeconds: 3600, run: () => emailChange.cleanExpired() }],
+    };
+  },
 });

@@ -3,7 +3,7 @@ import { acceptedLanguages } from '#foundation/localizations/index.ts';
 import type { BootstrapViewer } from './bootstrap.service.ts';
 
 /** A visitor's own choice of language; an account keeps it in its row instead. */
-const LANGUAGE_COOKIE = 'locale';
+export const LANGUAGE_COOKIE = 'locale';
 
 /** Who the bootstrap data of an answer is for: not always the caller, since signing in changes who that is. */
 export function viewerOf(request: FastifyRequest, userId: number | null): BootstrapViewer {

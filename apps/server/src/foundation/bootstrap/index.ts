@@ -4,7 +4,7 @@ import { bootstrapRoutes } from './bootstrap.routes.ts';
 import { type BootstrapDeps, createBootstrapService } from './bootstrap.service.ts';
 
 export type { BootstrapService } from './bootstrap.service.ts';
-export { viewerOf } from './bootstrap.viewer.ts';
+export { LANGUAGE_COOKIE, viewerOf } from './bootstrap.viewer.ts';
 
 export const bootstrapModule = defineModule({
   name: 'bootstrap',

@@ -6,7 +6,8 @@ import { createUsersService } from './users.service.ts';
 
 export { presentCurrentUser } from './users.presenter.ts';
 export { hasUsers } from './users.repository.ts';
-export { createUsersService, type UsersService } from './users.service.ts';
+export type { UserChange } from './users.repository.ts';
+export { createUsersService, type UserAccount, type UsersService } from './users.service.ts';
 
 export const usersModule = defineModule({
   name: 'users',

@@ -63,6 +63,14 @@ export interface EmailChanges {
   user_id: number;
 }
 
+export interface EmailUndos {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  old_email: string;
+  token_hash: string;
+  user_id: number;
+}
+
 export interface Episodes {
   absolute_number: number | null;
   episode_number: number;
@@ -527,6 +535,7 @@ export interface DB {
   collections: Collections;
   credits: Credits;
   email_changes: EmailChanges;
+  email_undos: EmailUndos;
   episodes: Episodes;
   error_log: ErrorLog;
   external_ids: ExternalIds;

@@ -9,6 +9,9 @@ import { describeTrace } from './trace.ts';
 const FASTIFY_ERRORS: Record<string, 'payload_too_large' | 'unsupported_type' | 'not_found'> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
+  FST_FILES_LIMIT: 'payload_too_large',
+  FST_FIELDS_LIMIT: 'payload_too_large',
+  FST_PARTS_LIMIT: 'payload_too_large',
   // Longer than any id or slug of ours.
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };

@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '@kinora/contracts/platform/access.ts';
 import type { AnyEndpoint, RateLimit } from '@kinora/contracts/platform/endpoint.ts';
@@ -6,6 +7,7 @@ import type { Caller } from './caller.ts';
 import { assertAllowed, type GateRule } from './gate.ts';
 import { type Limiter, sourceOf } from './rate-limit.ts';
 import type { Route } from './route.ts';
+import { readUpload } from './upload.ts';
 import { type IsWorkspaceMember, workspaceOf } from './workspace.ts';
 import type { Xsrf } from './xsrf.ts';
 
@@ -34,14 +36,19 @@ const GENERAL_LIMIT: RateLimit = { max: 1200, seconds: 60 };
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   app.decorateRequest('sessionId', null);
   app.decorateRequest('workspaceId', 0);
-  for (const route of routes) {
-    assertAccessRule(route, options.permissions);
-    app.route({
+  for (const route of routes) assertAccessRule(route, options.permissions);
+  const mount = (scope: FastifyInstance, route: Route) =>
+    scope.route({
       method: route.endpoint.method,
       url: wirePath(route.endpoint.path),
       handler: (request, reply) => serve(route, request, reply, options),
     });
-  }
+  for (const route of routes.filter(({ endpoint }) => endpoint.upload === undefined)) mount(app, route);
+  // Forms with files are read nowhere else: everywhere else only JSON reaches a call.
+  app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    for (const route of routes.filter(({ endpoint }) => endpoint.upload !== undefined)) mount(scope, route);
+  });
 }
 
 function assertAccessRule({ endpoint }: Route, permissions: ReadonlySet<string>): void {
@@ -64,11 +71,19 @@ async function serve(
 ): Promise<unknown> {
   const caller = await admit(route.endpoint, request, reply, options);
   request.workspaceId = await workspaceOf(request.query, caller, options.isWorkspaceMember);
-  const raw = { params: request.params, query: request.query, body: request.body };
-  const output = await route.run(raw, { caller, request, reply });
+  const { file, body } = await contentOf(route.endpoint, request);
+  const raw = { params: request.params, query: request.query, body };
+  const output = await route.run(raw, { caller, request, reply, file });
   if (caller.tokenId === null) options.xsrf.refresh(request, reply, request.sessionId);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
   return reply.send(output);
+}
+
+/** A form is read only here, after the caller was let in. */
+async function contentOf({ upload }: AnyEndpoint, request: FastifyRequest) {
+  if (upload === undefined || !request.isMultipart()) return { file: undefined, body: request.body };
+  const { file, fields } = await readUpload(request, upload);
+  return { file, body: fields };
 }
 
 /** Lets a request in, or throws: how often it comes, who makes it, from which page, and whether they may. */

@@ -1,12 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyEndpoint, HandlerOutput, ParsedInput } from '@kinora/contracts/platform/endpoint.ts';
 import type { Caller } from './caller.ts';
+import type { UploadedFile } from './upload.ts';
 import { parseInput, type RawInput } from './validation.ts';
 
 interface CallContext {
   readonly caller: Caller;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** The file of an endpoint that takes one, if one came. */
+  readonly file: UploadedFile | undefined;
 }
 
 export type HandlerInput<E extends AnyEndpoint> = ParsedInput<E> & CallContext;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 
 interface LogEntry {
@@ -44,5 +45,13 @@ export async function markFailed(db: Executor, messageId: string, error: string)
     .updateTable('mail_log')
     .set({ status: 'failed', error })
     .where('message_id', '=', messageId)
+    .execute();
+}
+
+export async function eraseRecipient(db: Executor, address: string): Promise<void> {
+  await db
+    .updateTable('mail_log')
+    .set({ recipient: '' })
+    .where(sql<string>`lower(recipient)`, '=', sql<string>`lower(${address})`)
     .execute();
 }

@@ -9,6 +9,9 @@ import { probeDisks } from './probe-disks.ts';
 import { sizedStream } from './sized-stream.ts';
 import { assertKey, type Disk } from './storage-key.ts';
 
+/** Under which the application serves the public disk itself. */
+export const PUBLIC_PATH = '/storage/';
+
 const DEFAULT_TYPE = 'application/octet-stream';
 
 /** Files below one folder. A file appears whole or not at all; its content type lies beside the tree it is in. */
@@ -60,6 +63,10 @@ export function createLocalStorage(root: string) {
       if (found?.isFile() !== true) return undefined;
       const contentType = await readFile(type, 'utf8').catch(missingAsUndefined);
       return { size: found.size, contentType: contentType ?? DEFAULT_TYPE };
+    },
+    publicUrl(key: string): string {
+      assertKey(key);
+      return PUBLIC_PATH + key;
     },
     check: () => probeDisks({ put, delete: remove }),
   };

@@ -70,6 +70,10 @@ export function createS3Storage(config: Config) {
         throw error;
       }
     },
+    publicUrl(key: string): string {
+      assertKey(key);
+      return new URL(`${buckets.public}/${key}`, `${config.S3_ENDPOINT.replace(/\/+$/, '')}/`).href;
+    },
     check: () => probeDisks({ put, delete: remove }),
   };
 }

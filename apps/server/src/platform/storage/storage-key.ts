@@ -3,12 +3,15 @@ export type Disk = 'public' | 'private';
 const KEY = /^[a-z0-9_-][a-z0-9_.-]*(?:\/[a-z0-9_-][a-z0-9_.-]*)*$/;
 const KEY_MAX = 500;
 
+/** Whether an address could name a file of ours. */
+export const isKey = (key: string): boolean => key.length <= KEY_MAX && KEY.test(key) && !key.includes('..');
+
 /**
  * Refuses a key that could name anything but a file of ours. Keys are made by our own code, so a bad one is a
  * bug (or an attack that got this far) and no answer for a visitor.
  */
 export function assertKey(key: string): void {
-  if (key.length > KEY_MAX || !KEY.test(key) || key.includes('..')) {
+  if (!isKey(key)) {
     throw new Error(`Not a storage key: ${JSON.stringify(key.slice(0, 100))}`);
   }
 }

@@ -21,6 +21,8 @@ export interface Storage {
   /** Throws `not_found` when there is none. */
   read(disk: Disk, key: string): Promise<Readable>;
   stat(disk: Disk, key: string): Promise<StoredObject | undefined>;
+  /** Where browsers find a file of the public disk. */
+  publicUrl(key: string): string;
   /** Also succeeds when there is none. */
   delete(disk: Disk, key: string): Promise<void>;
   /** Throws when the storage cannot be written. */

@@ -1,0 +1,30 @@
+import { deleteAvatar, uploadAvatar } from '@kinora/contracts/foundation/account.ts';
+import type { UsersService } from '#foundation/users/index.ts';
+import { fieldError } from '#platform/errors/app-error.ts';
+import { type Route, route } from '#platform/http/route.ts';
+import type { AccountService } from './account.service.ts';
+import type { AvatarService } from './account.avatar-service.ts';
+import { changeable } from './account.viewer.ts';
+
+interface Deps {
+  readonly users: UsersService;
+  readonly account: AccountService;
+  readonly avatars: AvatarService;
+}
+
+export const avatarRoutes = ({ users, account, avatars }: Deps): Route[] => [
+  route(uploadAvatar, async ({ params, body, caller, file }) => {
+    const user = await changeable(users, caller, params.id);
+    if (file?.isTooLarge === true) throw fieldError('file', 'The image may be at most 2 MB.');
+    if (file !== undefined) await avatars.set(user, file.bytes, 'file');
+    else if (body.url !== undefined) await avatars.set(user, await avatars.fetch(body.url), 'url');
+    else throw fieldError('file', 'Please select an image.');
+    return { user: await account.get(caller, user.id) };
+  }),
+
+  route(deleteAvatar, async ({ params, caller }) => {
+    const user = await changeable(users, caller, params.id);
+    await avatars.clear(user);
+    return { user: await account.get(caller, user.id) };
+  }),
+];

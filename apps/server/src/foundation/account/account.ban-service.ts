@@ -1,0 +1,54 @@
+import type { AccessTokensService } from '#foundation/access-tokens/index.ts';
+import type { Mails } from '#foundation/mails/index.ts';
+import type { OneTimeSecrets } from '#foundation/one-time-secrets/index.ts';
+import type { UserAccount, UsersService } from '#foundation/users/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { accountSuspendedMail } from './account.mails.ts';
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly users: Pick<UsersService, 'find' | 'findCredentials' | 'update'>;
+  readonly mails: Mails;
+  readonly oneTimeSecrets: Pick<OneTimeSecrets, 'revokeAll'>;
+  readonly tokens: Pick<AccessTokensService, 'revokeAll'>;
+}
+
+export type BanService = ReturnType<typeof createBanService>;
+
+/** Shutting people out, and letting them in again. Every door reads it anew, so it holds from the next request on. */
+export function createBanService({ db, clock, users, mails, oneTimeSecrets, tokens }: Deps) {
+  const known = async (userId: number): Promise<UserAccount> => {
+    const user = await users.find(userId);
+    if (user === undefined) throw new AppError('not_found');
+    return user;
+  };
+
+  return {
+    async ban(userId: number): Promise<void> {
+      const user = await known(userId);
+      if (user.banned_at !== null) return;
+      await transaction(db, async (tx) => {
+        await users.update(tx, userId, { banned_at: clock.now() });
+        await tokens.revokeAll(tx, userId);
+        await oneTimeSecrets.revokeAll(tx, userId);
+        await mails.queue(tx, user, accountSuspendedMail, {});
+      });
+    },
+
+    async unban(userId: number): Promise<void> {
+      await known(userId);
+      await transaction(db, (tx) => users.update(tx, userId, { banned_at: null }));
+    },
+
+    /** The account behind an address, for those who only know that. */
+    async findByEmail(email: string): Promise<number> {
+      const found = await users.findCredentials(email);
+      if (found === undefined) throw new AppError('not_found');
+      return found.id;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { AccessTokensService } from '#foundation/access-tokens/index.ts';
+import type { Mails } from '#foundation/mails/index.ts';
+import type { OneTimeSecrets } from '#foundation/one-time-secrets/index.ts';
+import type { SessionService } from '#foundation/sessions/index.ts';
+import type { UserAccount, UsersService } from '#foundation/users/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { hashToken, randomToken } from '#platform/crypto/tokens.ts';
+import type { Database } from '#platform/db/database.ts';
+import { transaction, type Tx } from '#platform/db/transaction.ts';
+import { fieldError } from '#platform/errors/app-error.ts';
+import { emailChangeCodeMail, emailChangedMail, emailRestoredMail } from './account.mails.ts';
+import * as repository from './account.repository.ts';
+
+const UNDO_MS = 7 * 24 * 3600 * 1000;
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly baseUrl: URL;
+  readonly users: Pick<UsersService, 'find' | 'update'>;
+  readonly mails: Mails;
+  readonly oneTimeSecrets: OneTimeSecrets;
+  readonly sessions: Pick<SessionService, 'endAll'>;
+  readonly tokens: Pick<AccessTokensService, 'revokeAll'>;
+}
+
+const codeFor = (userId: number) => ({ purpose: 'email-change', subject: String(userId) });
+
+export type EmailChangeService = ReturnType<typeof createEmailChangeService>;
+
+export function createEmailChangeService(deps: Deps) {
+  const { db, clock, baseUrl, users, mails, oneTimeSecrets, sessions, tokens } = deps;
+
+  return {
+    /** Notes the wish and mails a code to the new address. The account keeps the old one. */
+    async request(tx: Tx, user: Pick<UserAccount, 'id' | 'language'>, email: string): Promise<void> {
+      // The pace of codes comes first: it also limits asking which addresses have an account.
+      const code = await oneTimeSecrets.issueCode(tx, { ...codeFor(user.id), address: email });
+      if (await repository.isEmailTaken(tx, email))
+        throw fieldError('email', 'An account with this email exists.');
+      await repository.replacePendingEmail(tx, {
+        user_id: user.id,
+        new_email: email,
+        created_at: clock.now(),
+      });
+      await mails.queue(tx, { email, language: user.language }, emailChangeCodeMail, { code });
+    },
+
+    /** Makes the new address the account's. The old one is told, with a way back. */
+    async confirm(userId: number, code: string): Promise<void> {
+      const { address } = await oneTimeSecrets.checkCode(codeFor(userId), code);
+      const user = await users.find(userId);
+      if (user === undefined) return;
+      const token = randomToken();
+      const now = clock.now();
+      await transaction(db, async (tx) => {
+        if (!(await repository.takePendingEmail(tx, userId, address)))
+          throw fieldError('code', 'This code is wrong or has expired.');
+        await users.update(tx, userId, { email: address, email_verified_at: now });
+        // Links and codes that went to the old address open nothing any more.
+        await oneTimeSecrets.revokeAll(tx, userId);
+        await repository.insertUndo(tx, {
+          token_hash: hashToken(token),
+          user_id: userId,
+          old_email: user.email,
+          created_at: now,
+          expires_at: new Date(now.getTime() + UNDO_MS),
+        });
+        const undoUrl = new URL(`/email/undo/${token}`, baseUrl).href;
+        await mails.queue(tx, user, emailChangedMail, { email: address, undoUrl });
+      });
+    },
+
+    cancel: (userId: number): Promise<void> =>
+      transaction(db, (tx) => repository.deletePendingEmail(tx, userId)),
+
+    /** Gives the account back to the old address, and shuts out whoever may have changed it. */
+    undo: (token: string): Promise<void> =>
+      transaction(db, async (tx) => {
+        const undo = await repository.takeUndo(tx, hashToken(token), clock.now());
+        if (undo === undefined) throw fieldError('token', 'This link is no longer valid.');
+        const { user_id: userId, old_email: email } = undo;
+        // Whoever has the link reads the mail of that address.
+        await users.update(tx, userId, { email, email_verified_at: clock.now() });
+        await repository.deletePendingEmail(tx, userId);
+        await oneTimeSecrets.revokeAll(tx, userId);
+        await tokens.revokeAll(tx, userId);
+        await sessions.endAll(tx, userId);
+        const resetUrl = new URL('/forgot-password', baseUrl).href;
+        await mails.queue(tx, { email, language: null }, emailRestoredMail, { resetUrl });
+      }),
+
+    cleanExpired: (): Promise<void> => repository.deleteExpiredUndos(db, clock.now()),
+  };
+}

@@ -1,0 +1,118 @@
+import { type Insertable, sql } from 'kysely';
+import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
+import type { Executor } from '#platform/db/database.ts';
+import type { EmailUndos } from '#platform/db/tables.generated.ts';
+
+/** Any number will do, as long as everybody takes the same lock. */
+const ADMINS_LOCK = 7_201_504;
+
+export const listSocialProfiles = (
+  db: Executor,
+  userId: number,
+): Promise<{ service_name: string; username: string | null }[]> =>
+  db
+    .selectFrom('social_profiles')
+    .select(['service_name', 'username'])
+    .where('user_id', '=', userId)
+    .orderBy('service_name')
+    .execute();
+
+export async function isEmailTaken(db: Executor, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Locked, so that of two images set at once none is left without anybody knowing it. */
+export async function lockImage(db: Executor, userId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('image')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.image ?? null;
+}
+
+export async function findPendingEmail(db: Executor, userId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('email_changes')
+    .select('new_email')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.new_email ?? null;
+}
+
+/** A new wish takes the place of the one before it. */
+export async function replacePendingEmail(
+  db: Executor,
+  values: { user_id: number; new_email: string; created_at: Date },
+): Promise<void> {
+  const { new_email, created_at } = values;
+  await db
+    .insertInto('email_changes')
+    .values(values)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ new_email, created_at }))
+    .execute();
+}
+
+/** Of requests that come at once, one takes it. */
+export async function takePendingEmail(db: Executor, userId: number, newEmail: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('email_changes')
+    .where('user_id', '=', userId)
+    .where('new_email', '=', newEmail)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deletePendingEmail(db: Executor, userId: number): Promise<void> {
+  await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+}
+
+export async function insertUndo(db: Executor, values: Insertable<EmailUndos>): Promise<void> {
+  await db.insertInto('email_undos').values(values).execute();
+}
+
+/** Uses a link up, and with it all that were sent after it: they went to addresses that are now in doubt. */
+export async function takeUndo(
+  db: Executor,
+  tokenHash: string,
+  now: Date,
+): Promise<{ user_id: number; old_email: string } | undefined> {
+  const undo = await db
+    .deleteFrom('email_undos')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'old_email', 'created_at'])
+    .executeTakeFirst();
+  if (undo === undefined) return undefined;
+  await db
+    .deleteFrom('email_undos')
+    .where('user_id', '=', undo.user_id)
+    .where('created_at', '>=', undo.created_at)
+    .execute();
+  return { user_id: undo.user_id, old_email: undo.old_email };
+}
+
+export async function deleteExpiredUndos(db: Executor, now: Date): Promise<void> {
+  await db.deleteFrom('email_undos').where('expires_at', '<=', now).execute();
+}
+
+/** Waits for others who are about to leave, so that two administrators cannot both be the one who stays behind. */
+export async function hasOtherAdmin(db: Executor, userId: number): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`.execute(db);
+  const other = await db
+    .selectFrom('user_grants')
+    .innerJoin('users', 'users.id', 'user_grants.user_id')
+    .select('users.id')
+    .where('user_grants.permission', '=', foundationPermissions.admin)
+    .where('users.id', '<>', userId)
+    .where('users.banned_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
