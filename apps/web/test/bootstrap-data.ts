@@ -58,7 +58,7 @@ export function bootstrapData(changes: Partial<BootstrapData> = {}): BootstrapDa
     guest_role: { permissions: [] },
     settings: publicSettings(),
     themes: [],
-    i18n: { language: 'en', direction: 'ltr', lines: {} },
+    i18n: { language: 'en', direction: 'ltr', lines: {}, languages: [] },
     registration_key: 'a-key-of-the-server',
     seo: { title: 'Kinora', description: '' },
     ...changes,

@@ -15,6 +15,8 @@ export const BootstrapData = z.object({
     language: z.string(),
     direction: z.enum(['ltr', 'rtl']),
     lines: z.record(z.string(), z.string()),
+    /** What people may choose from; empty where the site does not let them. */
+    languages: z.array(z.object({ language: z.string(), name: z.string() })),
   }),
   /** Opens the registration page for a visitor while registration is open. */
   registration_key: z.string().nullable(),

@@ -3,6 +3,7 @@ import { foundationPermissions } from './permissions.ts';
 
 const home = { label: 'Home', action: '/', icon: 'house' };
 const genres = { label: 'Genres', action: '/genres', icon: 'shapes' };
+const accountSettings = { label: 'Account settings', action: '/account-settings', icon: 'user' };
 const adminArea = {
   label: 'Admin area',
   action: '/admin/genres',
@@ -27,6 +28,6 @@ const menu = (
 export const defaultMenus: Menu[] = [
   menu('sidebar-primary', 'Sidebar', [home, genres]),
   menu('mobile-bottom', 'Mobile tab bar', [home, genres]),
-  menu('auth-dropdown', 'Account menu', [adminArea]),
+  menu('auth-dropdown', 'Account menu', [adminArea, accountSettings]),
   menu('footer', 'Footer', [home, genres]),
 ];

@@ -9,12 +9,14 @@ import {
   menuItemsAt,
   type MenuViewer,
   opensNewTab,
+  withHelpItems,
 } from './menus.ts';
 
 const item = (changes: Partial<MenuItem> = {}): MenuItem =>
   MenuItem.parse({ id: 'a', label: 'Home', action: '/', type: 'route', ...changes });
 const viewer = (changes: Partial<MenuViewer> = {}): MenuViewer => ({
   userId: 7,
+  parentId: null,
   roleIds: [],
   permissions: [],
   isSubscribed: false,
@@ -51,6 +53,64 @@ test('[A6-008] an item shows only to those whose subscription status matches', (
     [forSubscribers, forOthers, item()].map((each) => isMenuItemVisible(each, viewer({ isSubscribed })));
   expect(shows(true)).toEqual([true, false, true]);
   expect(shows(false)).toEqual([false, true, true]);
+});
+
+test.each([
+  { label: 'Analytics', action: '/admin' },
+  { label: 'Reports', action: '/admin/reports' },
+  { label: 'Logs', action: '/admin/logs' },
+  { label: 'Files', action: '/admin/files' },
+])('[A6-009] a sub-account other than the first does not see $label at $action', (changes) => {
+  const shows = (account: Partial<MenuViewer>) => isMenuItemVisible(item(changes), viewer(account));
+  expect(shows({ parentId: 0, userId: 7 })).toBe(false);
+  expect(shows({ parentId: 0, userId: 1 })).toBe(true);
+  expect(shows({ parentId: null, userId: 7 })).toBe(true);
+  expect(shows({ parentId: 3, userId: 7 })).toBe(true);
+});
+
+test('[A6-009] a sub-account sees everything else', () => {
+  const subAccount = viewer({ parentId: 0 });
+  expect(isMenuItemVisible(item({ label: 'Admin area', action: '/admin' }), subAccount)).toBe(true);
+  expect(isMenuItemVisible(item({ label: 'Genres', action: '/admin/genres' }), subAccount)).toBe(true);
+});
+
+const help = { center_action: '/pages/help', support_action: 'https://help.example.org' };
+const accountMenu = (...items: MenuItem[]): Menu[] => [
+  { id: 'm', name: '', positions: ['auth-dropdown'], items },
+];
+const accountItems = (menus: Menu[]) =>
+  menuItemsAt(withHelpItems(menus, help), 'auth-dropdown', viewer()).map(({ label, action }) => [
+    label,
+    action,
+  ]);
+
+test('[A6-011] Help Center and Support are added to the account menu, last', () => {
+  const expected = [
+    ['Help Center', '/pages/help'],
+    ['Support', 'https://help.example.org'],
+  ];
+  expect(accountItems([])).toEqual(expected);
+  expect(accountItems(accountMenu(item({ label: 'Lists', action: '/lists', order: 40 })))).toEqual([
+    ['Lists', '/lists'],
+    ...expected,
+  ]);
+});
+
+test("[A6-011] the owner's own Help Center and Support stay, however they are named or wherever they lead", () => {
+  const own = accountMenu(
+    item({ id: 'a', label: 'Help Center', action: '/elsewhere', order: 1 }),
+    item({ id: 'b', label: 'Ask us', action: 'https://help.example.org', order: 2 }),
+  );
+  expect(accountItems(own)).toEqual([
+    ['Help Center', '/elsewhere'],
+    ['Ask us', 'https://help.example.org'],
+  ]);
+});
+
+test('[A6-011] other menus are left alone, and an item hidden from somebody is not missing', () => {
+  const hidden = accountMenu(item({ label: 'Support', action: '/contact', roles: [99] }));
+  expect(accountItems(hidden)).toEqual([['Help Center', '/pages/help']]);
+  expect(menuItemsAt(withHelpItems([], help), 'footer', viewer())).toEqual([]);
 });
 
 test("[A6-010] the placeholder for the current user in an action becomes the user's id", () => {

@@ -47,14 +47,27 @@ export type Menu = z.infer<typeof Menu>;
 /** What a menu item's conditions are held against. */
 export interface MenuViewer {
   userId: number | null;
+  /** 0 marks a sub-account of the site; an ordinary account has none. */
+  parentId: number | null;
   roleIds: readonly number[];
   permissions: readonly HeldPermission[];
   isSubscribed: boolean;
   setting: (path: string) => unknown;
 }
 
+const PRIMARY_ACCOUNT_ID = 1;
+const PRIMARY_ONLY_LABELS = new Set(['Analytics', 'Logs', 'Files']);
+const PRIMARY_ONLY_ACTIONS = new Set(['/admin/reports', '/admin/logs', '/admin/files']);
+
+/** Sub-accounts of the site do not see its analytics, logs and files. The server guards these by permission. */
+function isKeptFromSubAccount({ label, action }: MenuItem, { userId, parentId }: MenuViewer): boolean {
+  const isSubAccount = parentId === 0 && userId !== PRIMARY_ACCOUNT_ID;
+  return isSubAccount && (PRIMARY_ONLY_LABELS.has(label) || PRIMARY_ONLY_ACTIONS.has(action));
+}
+
 /** Whether an item shows: all its roles, permissions and settings, and its subscription status, must match. */
 export function isMenuItemVisible(item: MenuItem, viewer: MenuViewer): boolean {
+  if (isKeptFromSubAccount(item, viewer)) return false;
   const hasRoles = item.roles.every((role) => viewer.roleIds.includes(role));
   const hasPermissions = item.permissions.every((name) => holdsPermission(viewer.permissions, name));
   const settingsMatch = Object.entries(item.settings).every(
@@ -77,4 +90,45 @@ export function menuItemsAt(menus: readonly Menu[], position: MenuPosition, view
 /** `target` decides; a link without one opens a new tab. */
 export function opensNewTab(item: Pick<MenuItem, 'type' | 'target'>): boolean {
   return item.target === null ? item.type === 'link' : item.target === '_blank';
+}
+
+/** Where the owner answers questions. */
+interface HelpActions {
+  center_action: string;
+  support_action: string;
+}
+
+/** The menus with Help Center and Support in the account menu, added last where its owner did not put them. */
+export function withHelpItems(menus: readonly Menu[], help: HelpActions): Menu[] {
+  const present = menus
+    .filter((menu) => menu.positions.includes('auth-dropdown'))
+    .flatMap((menu) => menu.items);
+  const missing = helpItems(help).filter(
+    (item) => !present.some(({ label, action }) => label === item.label || action === item.action),
+  );
+  const menu: Menu = { id: 'help', name: '', positions: ['auth-dropdown'], items: missing };
+  return missing.length === 0 ? [...menus] : [...menus, menu];
+}
+
+function helpItems({ center_action: center, support_action: support }: HelpActions): MenuItem[] {
+  return [
+    helpItem('help-center', 'Help Center', center, 'help'),
+    helpItem('support', 'Support', support, 'support'),
+  ];
+}
+
+function helpItem(id: string, label: string, action: string, icon: string): MenuItem {
+  return {
+    id,
+    label,
+    action,
+    type: action.startsWith('/') ? 'route' : 'link',
+    target: null,
+    icon,
+    order: Number.MAX_SAFE_INTEGER,
+    roles: [],
+    permissions: [],
+    settings: {},
+    subscriptionStatus: null,
+  };
 }

@@ -26,3 +26,8 @@ export const CurrentUser = z.object({
   subscriptions: z.array(z.object({ valid: z.boolean(), active: z.boolean() })),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
+
+/** Subscribed means at least one valid subscription. */
+export function isSubscribed(user: Pick<CurrentUser, 'subscriptions'> | null): boolean {
+  return user?.subscriptions.some(({ valid }) => valid) === true;
+}

@@ -33,13 +33,14 @@ export function createBootstrapService(deps: BootstrapDeps) {
       ]);
       const { language, direction, lines } = await deps.localizations.choose([user?.language, ...languages]);
       const settings = deps.settings.publicSettings();
+      const choices = settings.i18n.enable ? await deps.localizations.list() : [];
       const { site_name: title, site_description: description } = settings.branding;
       return {
         user: user === undefined ? null : presentCurrentUser(user),
         guest_role: { permissions: [...guestPermissions] },
         settings,
         themes,
-        i18n: { language, direction, lines },
+        i18n: { language, direction, lines, languages: choices },
         registration_key: user === undefined ? deps.registrationKey() : null,
         seo: { title, description },
       };

@@ -1,11 +1,21 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { setLocale } from '@kinora/contracts/foundation/account.ts';
+import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { MenuItem, type MenuPosition } from '@kinora/contracts/foundation/menus.ts';
 import type { Theme } from '@kinora/contracts/foundation/themes.ts';
+import { reloadPage } from '#platform/navigation/reload-page.ts';
 import { bootstrapData, currentUser, publicSettings } from '#test/bootstrap-data.ts';
+import { fakeApi } from '#test/fake-api.ts';
 import { renderApp } from '#test/render-app.tsx';
 import SiteLayout from './site-layout.tsx';
+
+vi.mock('#platform/navigation/reload-page.ts', () => ({ reloadPage: vi.fn() }));
+
+afterEach(() => {
+  vi.mocked(reloadPage).mockReset();
+});
 
 const theme = (id: number, isDark: boolean): Theme => ({
   id,
@@ -32,24 +42,31 @@ const menus = [
 ];
 const nadia = currentUser({ name: 'Nadia Ferrante', first_name: 'Nadia' });
 
-function open(options: { user?: typeof nadia; path?: string; userChange?: boolean } = {}) {
-  const settings = publicSettings({
-    menus,
-    themes: { default_id: 0, user_change: options.userChange ?? true },
-  });
-  const themes = [theme(1, true), theme(2, false)];
+interface Visit {
+  user?: typeof nadia;
+  path?: string;
+  userChange?: boolean;
+  settings?: Partial<BootstrapData['settings']>;
+  bootstrap?: Partial<BootstrapData>;
+}
+
+function open({ user, path = '/', userChange = true, settings, bootstrap }: Visit = {}) {
   return renderApp([{ element: <SiteLayout />, children: [{ path: '*', element: <h1>Page</h1> }] }], {
-    path: options.path ?? '/',
-    data: bootstrapData({ settings, themes, user: options.user ?? null }),
+    path,
+    data: bootstrapData({
+      settings: publicSettings({
+        menus,
+        themes: { default_id: 0, user_change: userChange },
+        ...settings,
+      }),
+      themes: [theme(1, true), theme(2, false)],
+      user: user ?? null,
+      ...bootstrap,
+    }),
   });
 }
 
-const openUserMenu = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
-  return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
-};
-
-test('menus stand at their positions, and mark where you are', () => {
+test('[A2-085] menus stand at their positions, and mark where you are', () => {
   open({ path: '/genres' });
   const browse = within(screen.getByRole('navigation', { name: 'Browse' }));
   expect(browse.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Genres']);
@@ -78,12 +95,59 @@ test('[A2-083] the logo leads guests home', () => {
     expect(logo.getAttribute('href')).toBe('/');
 });
 
-test('guests get the way in, which leads back to where they were', () => {
+test('[A2-084] the logo leads members to the address the owner set', () => {
+  open({ user: nadia, settings: { auth: { redirect_uri: '/channels/new', secondary_redirect_uri: '' } } });
+  for (const logo of screen.getAllByRole('link', { name: 'Kinora' }))
+    expect(logo.getAttribute('href')).toBe('/channels/new');
+});
+
+test('[A2-087] [A2-054] guests get the ways in, which lead back to where they were; one carries the key', () => {
   open({ path: '/genres?page=2' });
   expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(
     '/login?redirect=%2Fgenres%3Fpage%3D2',
   );
+  expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe(
+    '/register?redirect=%2Fgenres%3Fpage%3D2&key=a-key-of-the-server',
+  );
   expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull();
+});
+
+test('[A2-088] while registration is closed guests see Login only', () => {
+  open({ settings: { registration: { disable: true, policies: [] } } });
+  expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+  expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
+});
+
+const notif = (integrated: boolean) => ({ notif: { integrated, subs: { integrated: false } } });
+
+test('[A2-089] members see the bell only where notifications are integrated', () => {
+  open({ user: nadia, settings: notif(true) });
+  expect(screen.getByRole('link', { name: 'Notifications' }).getAttribute('href')).toBe('/notifications');
+});
+
+test.each([
+  ['a member without notifications', { user: nadia, settings: notif(false) }],
+  ['a guest', { settings: notif(true) }],
+])('[A2-089] %s sees no bell', (_, visit) => {
+  open(visit);
+  expect(screen.queryByRole('link', { name: 'Notifications' })).toBeNull();
+});
+
+test('[A2-086] on phones a button opens and closes the menus of the sidebar', async () => {
+  const { router } = open();
+  const button = screen.getByRole('button', { name: 'Menu' });
+  const panel = () => screen.queryByRole('navigation', { name: 'Menu' });
+  expect([button.getAttribute('aria-expanded'), panel()]).toEqual(['false', null]);
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  const links = within(panel() ?? button).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(['Home', 'Genres', 'Watchlist']);
+  await userEvent.keyboard('{Escape}');
+  expect([panel(), document.activeElement]).toEqual([null, button]);
+  await userEvent.click(button);
+  await userEvent.click(within(panel() ?? button).getByRole('link', { name: 'Watchlist' }));
+  expect(router.state.location.pathname).toBe('/watchlist');
+  await waitFor(() => expect(panel()).toBeNull());
 });
 
 test('[A2-091] people who are signed in get a menu with their picture and name', async () => {
@@ -91,17 +155,6 @@ test('[A2-091] people who are signed in get a menu with their picture and name',
   const button = await screen.findByRole('button', { name: 'Account menu' });
   expect(button.textContent).toBe('NFNadia');
   expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
-});
-
-test('[A2-092] [A2-097] [A6-010] the user menu holds the items of auth-dropdown and Log out', async () => {
-  open({ user: nadia });
-  expect(await openUserMenu()).toEqual(['My lists', 'Light mode', 'Log out']);
-  expect(screen.getByRole('menuitem', { name: 'My lists' }).getAttribute('href')).toBe('/user/7/lists');
-});
-
-test('[A2-096] the user menu offers the other mode only if users may change the theme', async () => {
-  open({ user: nadia, userChange: false });
-  expect(await openUserMenu()).toEqual(['My lists', 'Log out']);
 });
 
 test('[A2-098] the footer shows the menus of its position', () => {
@@ -116,6 +169,35 @@ test.each([true, false])(
     expect(within(screen.getByRole('contentinfo')).queryAllByRole('button')).toHaveLength(userChange ? 1 : 0);
   },
 );
+
+const languages = [
+  { language: 'en', name: 'English' },
+  { language: 'ar', name: 'العربية' },
+];
+const speaking = (choices: typeof languages) => ({
+  i18n: { language: 'en', direction: 'ltr' as const, lines: {}, languages: choices },
+});
+
+test('[A2-099] the footer has a language picker; a choice is kept and the page comes anew', async () => {
+  const api = fakeApi();
+  api.on(setLocale, () => ({ locale: 'ar' }));
+  open({ bootstrap: speaking(languages) });
+  const picker = await screen.findByRole('combobox', { name: 'Language' });
+  expect(within(screen.getByRole('contentinfo')).getByRole('combobox')).toBe(picker);
+  expect(picker).toHaveProperty('value', 'en');
+  await userEvent.selectOptions(picker, 'العربية');
+  await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
+  expect(api.calls(setLocale)[0]?.body).toEqual({ locale: 'ar' });
+});
+
+test.each([
+  ['i18n is off', { settings: { i18n: { enable: false, language: 'en' } }, bootstrap: speaking(languages) }],
+  ['there is one language', { bootstrap: speaking(languages.slice(0, 1)) }],
+])('[A2-099] where %s there is no language picker', async (_, visit) => {
+  open(visit);
+  await act(() => vi.dynamicImportSettled());
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
 
 test('the first stop leads past the menus', () => {
   open();

@@ -1,4 +1,10 @@
-import { type MenuItem, type MenuPosition, menuItemsAt } from '@kinora/contracts/foundation/menus.ts';
+import {
+  type MenuItem,
+  type MenuPosition,
+  menuItemsAt,
+  withHelpItems,
+} from '@kinora/contracts/foundation/menus.ts';
+import { isSubscribed } from '@kinora/contracts/foundation/users.ts';
 import { useBootstrap } from '#platform/session/session-context.tsx';
 
 export interface MenuView {
@@ -13,11 +19,12 @@ export function useMenu(position: MenuPosition): MenuView {
   const { settings, user, guest_role: guestRole } = useBootstrap();
   return {
     name: settings.menus.find((menu) => menu.positions.includes(position))?.name ?? '',
-    items: menuItemsAt(settings.menus, position, {
+    items: menuItemsAt(withHelpItems(settings.menus, settings.help), position, {
       userId: user?.id ?? null,
+      parentId: user?.parent_id ?? null,
       roleIds: user?.roles.map((role) => role.id) ?? [],
       permissions: (user ?? guestRole).permissions,
-      isSubscribed: false,
+      isSubscribed: isSubscribed(user),
       setting: (path) => valueAt(settings, path),
     }),
   };

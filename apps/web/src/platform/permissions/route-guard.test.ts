@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';
+import { bootstrapData, currentUser, publicSettings } from '#test/bootstrap-data.ts';
 import { guardTarget, type RouteVisitor, routeVisitor } from './route-guard.ts';
 
 const visitor = (changes: Partial<RouteVisitor> = {}): RouteVisitor => ({
   isLoggedIn: true,
   isSubscribed: false,
   isBillingEnabled: false,
+  isSubscriptionRequired: false,
   holds: () => false,
   ...changes,
 });
@@ -43,6 +44,45 @@ test('[A2-139] where access needs a subscription, people without one go to /pric
   expect(guardTarget(access, visitor({ isBillingEnabled: true }))).toBe('/pricing');
   expect(guardTarget(access, visitor({ isBillingEnabled: true, isSubscribed: true }))).toBeNull();
   expect(guardTarget(access, visitor())).toBeNull();
+});
+
+test('[A2-139] where the site asks for a subscription, so does every page that needs login and no exception', () => {
+  const asked = visitor({ isBillingEnabled: true, isSubscriptionRequired: true });
+  expect(guardTarget({}, asked)).toBe('/pricing');
+  expect(guardTarget({}, { ...asked, isSubscribed: true })).toBeNull();
+  expect(guardTarget({}, { ...asked, isBillingEnabled: false })).toBeNull();
+  expect(guardTarget({ subscription: false }, asked)).toBeNull();
+  expect(guardTarget({ login: false }, asked)).toBeNull();
+});
+
+const billing = (enable: boolean, requireSubscription = false) =>
+  publicSettings({ billing: { enable, require_subscription: requireSubscription } });
+const subscriber = (valid: boolean) => currentUser({ subscriptions: [{ valid, active: valid }] });
+
+test('[A2-137] [A2-138] [A2-139] billing is as the settings say, and one valid subscription makes a subscriber', () => {
+  const read = (data: Parameters<typeof bootstrapData>[0]) => {
+    const { isSubscribed, isBillingEnabled } = routeVisitor(bootstrapData(data));
+    return { isSubscribed, isBillingEnabled };
+  };
+  expect(read({ settings: billing(true), user: subscriber(true) })).toEqual({
+    isSubscribed: true,
+    isBillingEnabled: true,
+  });
+  expect(read({ settings: billing(false), user: subscriber(false) })).toEqual({
+    isSubscribed: false,
+    isBillingEnabled: false,
+  });
+  expect(read({ user: currentUser() }).isSubscribed).toBe(false);
+});
+
+test('[A2-139] a site can require a subscription of everybody but those who run it', () => {
+  const settings = billing(true, true);
+  const editor = currentUser({ permissions: [{ name: 'admin.access', restrictions: [] }] });
+  const target = (user: typeof editor) => guardTarget({}, routeVisitor(bootstrapData({ settings, user })));
+  expect(target(currentUser())).toBe('/pricing');
+  expect(target(subscriber(false))).toBe('/pricing');
+  expect(target(subscriber(true))).toBeNull();
+  expect(target(editor)).toBeNull();
 });
 
 test('visitors hold the permissions of the guest role, people their own', () => {

@@ -1,16 +1,17 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
-import { useSettings } from '#platform/session/session-context.tsx';
+import { useBootstrap } from '#platform/session/session-context.tsx';
 import { LogoMark } from '#ui/logo.tsx';
 
-/** The owner's logo, or ours with the site's name, as the way home. */
+/** The owner's logo, or ours with the site's name: the way home, which for members is where the owner says. */
 export function Brand({ className, nameClassName }: { className?: string; nameClassName?: string }) {
-  const { branding } = useSettings();
+  const { user, settings } = useBootstrap();
+  const { branding, auth } = settings;
   const { logo_light: light, logo_dark: dark } = branding;
   const image = 'h-9 w-auto max-w-full object-contain';
   return (
     <Link
-      to="/"
+      to={user === null ? '/' : auth.redirect_uri}
       aria-label={branding.site_name}
       className={clsx(
         'flex items-center gap-2.75 rounded-control text-[17px] font-[750] tracking-[-0.01em] font-stretch-125%',

@@ -1,23 +1,37 @@
+import { lazy, Suspense } from 'react';
+import { MenuLink } from '#foundation/menus/menu-link.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useMenu } from '#platform/navigation/use-menu.ts';
-import { useSettings } from '#platform/session/session-context.tsx';
-import { MenuLink } from '#foundation/menus/menu-link.tsx';
+import { useBootstrap } from '#platform/session/session-context.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** The foot of every page: whose site it is, its footer menus and the theme. */
+/** Sites in one language do not pay for choosing one. */
+const LanguagePicker = lazy(async () => ({
+  default: (await import('./language-picker.tsx')).LanguagePicker,
+}));
+
+/** The foot of every page: whose site it is, its footer menus, the language and the theme. */
 export function SiteFooter() {
   const { dynamic } = useTrans();
-  const { branding } = useSettings();
+  const { settings, i18n } = useBootstrap();
   const { items } = useMenu('footer');
+  const canChooseLanguage = settings.i18n.enable && i18n.languages.length > 1;
   return (
     <footer className="mx-(--gut) mt-11 flex flex-wrap items-center gap-x-5.5 gap-y-2.5 border-t border-line pt-5.5 pb-6 text-meta text-fg-3 max-md:pb-28 md:mt-16">
-      <span>© {branding.site_name}</span>
+      <span>© {settings.branding.site_name}</span>
       {items.map((item) => (
         <MenuLink key={item.id} item={item} className="rounded-xs hover:text-fg">
           {dynamic(item.label)}
         </MenuLink>
       ))}
-      <ThemeToggle className="flex h-9 items-center px-3 max-md:-ms-3 max-md:w-full md:ms-auto" />
+      <div className="flex flex-wrap items-center gap-x-2 max-md:-ms-3 max-md:w-full md:ms-auto">
+        {canChooseLanguage ? (
+          <Suspense>
+            <LanguagePicker languages={i18n.languages} />
+          </Suspense>
+        ) : null}
+        <ThemeToggle className="flex h-9 items-center px-3" />
+      </div>
     </footer>
   );
 }

@@ -1,20 +1,24 @@
-import { ChevronDown, LogOut, Moon, Sun } from 'lucide-react';
+import { Bell, ChevronDown, CreditCard, LogOut, Moon, Sun, UserRound } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { opensNewTab } from '@kinora/contracts/foundation/menus.ts';
-import type { CurrentUser } from '@kinora/contracts/foundation/users.ts';
+import { type CurrentUser, isSubscribed } from '@kinora/contracts/foundation/users.ts';
+import { useIdentityExtensions } from '#foundation/auth/extensions.tsx';
 import { useLogout } from '#foundation/auth/use-logout.ts';
+import { MenuIcon } from '#foundation/menus/menu-icon.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useMenu } from '#platform/navigation/use-menu.ts';
+import { useSettings } from '#platform/session/session-context.tsx';
 import { useTheme } from '#platform/theme/use-theme.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
-import { MenuIcon } from '#foundation/menus/menu-icon.tsx';
+import { useIsMobile } from '#ui/use-is-mobile.ts';
 
 /** The signed-in person's menu: the site's items for them, the theme and the way out. Compact, it is their picture alone. */
 export function UserMenu({ user, isCompact }: { user: CurrentUser; isCompact: boolean }) {
   const { t, dynamic } = useTrans();
   const { items } = useMenu('auth-dropdown');
+  const ownPlaces = useOwnPlaces(user);
   const { theme, canChange, toggleTheme } = useTheme();
   const logout = useLogout();
   const isDark = theme?.is_dark === true;
@@ -44,7 +48,12 @@ export function UserMenu({ user, isCompact }: { user: CurrentUser; isCompact: bo
             {dynamic(item.label)}
           </MenuItem>
         ))}
-        {items.length > 0 ? <MenuSeparator /> : null}
+        {ownPlaces.map(({ Icon, label, href }) => (
+          <MenuItem key={href} id={href} href={href} icon={<Icon size={17} />}>
+            {label}
+          </MenuItem>
+        ))}
+        {items.length + ownPlaces.length > 0 ? <MenuSeparator /> : null}
         {canChange ? (
           <MenuItem id="theme" icon={isDark ? <Sun size={17} /> : <Moon size={17} />} onAction={toggleTheme}>
             {isDark ? t('Light mode') : t('Dark mode')}
@@ -56,4 +65,20 @@ export function UserMenu({ user, isCompact }: { user: CurrentUser; isCompact: bo
       </Menu>
     </MenuTrigger>
   );
+}
+
+/** Places of the person's own that no owner has to put into a menu. */
+function useOwnPlaces(user: CurrentUser) {
+  const { t } = useTrans();
+  const { profilePath } = useIdentityExtensions();
+  const { notif } = useSettings();
+  const isMobile = useIsMobile();
+  return [
+    ...(profilePath ? [{ Icon: UserRound, label: t('Profile page'), href: profilePath(user) }] : []),
+    // Elsewhere the bell in the bar leads there.
+    ...(notif.integrated && isMobile
+      ? [{ Icon: Bell, label: t('Notifications'), href: '/notifications' }]
+      : []),
+    ...(isSubscribed(user) ? [{ Icon: CreditCard, label: t('Billing'), href: '/billing' }] : []),
+  ];
 }

@@ -1,0 +1,33 @@
+import { clsx } from 'clsx';
+import { Link, useLocation } from 'react-router';
+import { registerPath } from '#foundation/auth/auth-paths.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { useBootstrap } from '#platform/session/session-context.tsx';
+
+/** The ways in, both of which lead back to where the visitor is. */
+export function GuestLinks() {
+  const { t } = useTrans();
+  const { settings, registration_key: key } = useBootstrap();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const query = here === '/' ? '' : `?${new URLSearchParams({ redirect: here })}`;
+  const register = settings.registration.disable ? null : registerPath({ key, search: query });
+  return (
+    <>
+      <Link
+        to={`/login${query}`}
+        className={clsx(linkClass, 'bg-wash-2 hover:bg-wash-3 max-md:group-has-data-hero/page:bg-black/34')}
+      >
+        {t('Login')}
+      </Link>
+      {register === null ? null : (
+        <Link to={register} className={clsx(linkClass, 'bg-primary text-on-primary hover:opacity-88')}>
+          {t('Register')}
+        </Link>
+      )}
+    </>
+  );
+}
+
+const linkClass =
+  'inline-flex h-10 items-center rounded-control px-4.25 text-control transition max-md:h-9 max-md:px-3';

@@ -1,0 +1,20 @@
+import { Bell } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { useSettings } from '#platform/session/session-context.tsx';
+
+/** The way to what is new for a person, where the site tells people. */
+export function NotificationsBell() {
+  const { t } = useTrans();
+  const { notif } = useSettings();
+  if (!notif.integrated) return null;
+  return (
+    <Link
+      to="/notifications"
+      aria-label={t('Notifications')}
+      className="touch-target relative inline-grid size-10 place-items-center rounded-full text-fg-2 transition-colors hover:bg-wash-2 hover:text-fg"
+    >
+      <Bell size={20} strokeWidth={1.8} aria-hidden />
+    </Link>
+  );
+}
