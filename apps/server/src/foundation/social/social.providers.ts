@@ -47,7 +47,12 @@ const google: OidcProvider = {
   usesPkce: true,
   readClaims: (claims) => {
     const person = z
-      .object({ sub: Text, name: Text.optional(), email: z.email().optional(), email_verified: z.unknown() })
+      .object({
+        sub: Text,
+        name: Text.optional(),
+        email: z.email().optional(),
+        email_verified: z.unknown().optional(),
+      })
       .parse(claims);
     return {
       subject: person.sub,

@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'vitest';
+import { getUser } from '@kinora/contracts/foundation/account.ts';
+import { login } from '@kinora/contracts/foundation/auth.ts';
+import { SOCIAL_SERVICES } from '@kinora/contracts/foundation/social-settings.ts';
+import {
+  disconnectSocial,
+  sendSocialEmailCode,
+  socialConnect,
+  socialLogin,
+  verifySocialEmailCode,
+} from '@kinora/contracts/foundation/social.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import { testClock } from '#test/clock.ts';
+import { mailedCode } from '#test/mail.ts';
+import { withSettings } from '#test/settings.ts';
+import { withSession } from '#test/sign-in.ts';
+import {
+  beginAt,
+  finishWith,
+  newcomer,
+  profilesOf,
+  startSocialServices,
+  useSocialApp,
+  visit,
+  whoIs,
+} from '#test/social.ts';
+import { passThrough, SITE } from '#test/stand-in.ts';
+
+const standIns = await startSocialServices();
+const clock = testClock();
+const kinora = useSocialApp(standIns, clock);
+
+const PASSWORD = 'correct horse battery staple';
+const HOUR = 3_600_000;
+
+describe('signing in with google', () => {
+  test('[A7-016] a new person gets an account of the proven address, and the page hears SUCCESS with its data', async () => {
+    const client = kinora.client();
+    const person = newcomer();
+    const { answer, message } = await visit(client, standIns.google, person);
+    expect(answer.statusCode).toBe(200);
+    expect(message).toMatchObject({
+      type: 'social-auth',
+      status: 'SUCCESS',
+      callbackData: { bootstrapData: { user: { email: person.email, name: person.name } } },
+    });
+    const user = await whoIs(client);
+    expect(user).toMatchObject({ email: person.email, email_verified_at: expect.any(String) });
+    expect(await profilesOf(kinora, user?.id ?? 0)).toEqual([
+      { service_name: 'google', subject: person.subject, username: person.name },
+    ]);
+  });
+
+  test('the same person lands on the same account, whatever their address has become', async () => {
+    const person = newcomer();
+    const first = kinora.client();
+    await visit(first, standIns.google, person);
+    const second = kinora.client();
+    await visit(second, standIns.google, { ...person, email: newcomer().email });
+    expect((await whoIs(second))?.id).toBe((await whoIs(first))?.id);
+    expect((await whoIs(second))?.email).toBe(person.email);
+  });
+
+  test('[A7-016] somebody who is signed in already is told so', async () => {
+    const client = await withSession(kinora, (await makeUser(kinora.platform.db)).id);
+    const early = await client.request({ method: 'GET', url: '/secure/auth/social/google/login' });
+    expect(early.body).toContain('ALREADY_LOGGED_IN');
+
+    const other = kinora.client();
+    const { target } = await beginAt(other, 'google');
+    other.cookies.set('session', client.cookies.get('session') ?? '');
+    standIns.google.person = newcomer();
+    const { message } = await finishWith(other, await passThrough(target));
+    expect(message?.status).toBe('ALREADY_LOGGED_IN');
+  });
+
+  test('while registration is closed, strangers are refused and members still get in', async () => {
+    const member = newcomer();
+    await visit(kinora.client(), standIns.google, member);
+    await withSettings(kinora, { section: 'registration', values: { disable: true } }, async () => {
+      const stranger = kinora.client();
+      const { message } = await visit(stranger, standIns.google, newcomer());
+      expect(message).toEqual({
+        type: 'social-auth',
+        status: 'ERROR',
+        callbackData: { errorMessage: 'Registration is closed.' },
+      });
+      expect(await whoIs(stranger)).toBeNull();
+      expect((await visit(kinora.client(), standIns.google, member)).message?.status).toBe('SUCCESS');
+    });
+  });
+
+  test('somebody who says no at the service is not signed in', async () => {
+    const client = kinora.client();
+    const { target } = await beginAt(client, 'google');
+    const state = target.searchParams.get('state') ?? '';
+    const { message } = await finishWith(
+      client,
+      `/secure/auth/social/google/callback?error=access_denied&state=${state}`,
+    );
+    expect(message).toMatchObject({
+      status: 'ERROR',
+      callbackData: { errorMessage: 'You did not allow the sign-in.' },
+    });
+  });
+
+  test('asks with state, nonce and a PKCE challenge, for the address of this site', async () => {
+    const { target } = await beginAt(kinora.client(), 'google');
+    const query = Object.fromEntries(target.searchParams);
+    expect(query).toMatchObject({
+      response_type: 'code',
+      client_id: 'google-client',
+      redirect_uri: `${SITE}/secure/auth/social/google/callback`,
+      code_challenge_method: 'S256',
+      scope: 'openid email profile',
+    });
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(query[name]?.length).toBeGreaterThan(40);
+  });
+});
+
+describe.each(['facebook', 'twitter', 'envato'] as const)('signing in with %s', (service) => {
+  test('[A7-016] a new person proves an address of theirs, and gets an account of it', async () => {
+    const client = kinora.client();
+    const person = newcomer();
+    const { answer } = await visit(client, standIns[service], person);
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe(`${SITE}/social/email`);
+    expect(await whoIs(client)).toBeNull();
+
+    const { email } = newcomer();
+    await client.call(sendSocialEmailCode, { body: { email } });
+    const code = await mailedCode(kinora, email);
+    const told = await client.call(verifySocialEmailCode, { body: { code } });
+    expect(told).toMatchObject({
+      status: 'SUCCESS',
+      callbackData: { bootstrapData: { user: { email, name: person.name } } },
+    });
+    expect(await whoIs(client)).toMatchObject({ email, email_verified_at: expect.any(String) });
+
+    const again = kinora.client();
+    expect((await visit(again, standIns[service], person)).message?.status).toBe('SUCCESS');
+    expect((await whoIs(again))?.email).toBe(email);
+  });
+});
+
+describe('connecting from the account settings', () => {
+  const member = async () => {
+    const owner = await makeUser(kinora.platform.db, { password: PASSWORD });
+    return { owner, client: await withSession(kinora, owner.id, { confirmed: true }) };
+  };
+
+  test.each(SOCIAL_SERVICES)('[A7-017] connects %s, and the page hears SUCCESS', async (service) => {
+    const { owner, client } = await member();
+    const person = newcomer();
+    const { message } = await visit(client, standIns[service], person, 'connect');
+    expect(message).toEqual({ type: 'social-auth', status: 'SUCCESS', callbackData: {} });
+    expect(await profilesOf(kinora, owner.id)).toEqual([
+      { service_name: service, subject: person.subject, username: person.name },
+    ]);
+    expect((await client.call(getUser, { params: { id: 'me' } })).user.id).toBe(owner.id);
+    const other = kinora.client();
+    await visit(other, standIns[service], person);
+    expect((await whoIs(other))?.id).toBe(owner.id);
+  });
+
+  test('connecting the same one again changes nothing, another one of the service is refused', async () => {
+    const { owner, client } = await member();
+    const person = newcomer();
+    await visit(client, standIns.twitter, person, 'connect');
+    expect((await visit(client, standIns.twitter, person, 'connect')).message?.status).toBe('SUCCESS');
+    expect((await visit(client, standIns.twitter, newcomer(), 'connect')).message?.status).toBe('ERROR');
+    expect(await profilesOf(kinora, owner.id)).toHaveLength(1);
+  });
+
+  test('needs somebody signed in whose password is confirmed', async () => {
+    const params = { service: 'google' };
+    expect((await kinora.client().refused(socialConnect, { params })).status).toBe(401);
+    const owner = await makeUser(kinora.platform.db);
+    const client = await withSession(kinora, owner.id);
+    expect(await client.refused(socialConnect, { params })).toMatchObject({
+      status: 423,
+      message: 'Password confirmation required',
+    });
+  });
+
+  test('[A7-019] disconnecting takes the profile away, the own one only', async () => {
+    const { owner, client } = await member();
+    const neighbour = await member();
+    await visit(client, standIns.envato, newcomer(), 'connect');
+    await visit(neighbour.client, standIns.envato, newcomer(), 'connect');
+    await client.call(disconnectSocial, { params: { service: 'envato' }, body: { service: 'envato' } });
+    expect(await profilesOf(kinora, owner.id)).toEqual([]);
+    expect(await profilesOf(kinora, neighbour.owner.id)).toHaveLength(1);
+    await client.call(disconnectSocial, { params: { service: 'envato' }, body: {} });
+    const guest = kinora.client();
+    expect((await guest.refused(disconnectSocial, { params: { service: 'envato' }, body: {} })).status).toBe(
+      401,
+    );
+  });
+});
+
+describe('the pages of the popup', () => {
+  test('a service that is off or unknown is not there', async () => {
+    const off = { google: { enable: false, client_id: 'google-client' } };
+    await withSettings(kinora, { section: 'social', values: off }, async () => {
+      const refusal = await kinora.client().refused(socialLogin, { params: { service: 'google' } });
+      expect(refusal.status).toBe(404);
+    });
+    expect((await kinora.client().refused(socialLogin, { params: { service: 'myspace' } })).status).toBe(404);
+  });
+
+  test('keep their opener, are not stored, and tell no other site where they came from', async () => {
+    const client = kinora.client();
+    const { answer: begun } = await beginAt(client, 'google');
+    const done = await finishWith(client, '/secure/auth/social/google/callback?state=x&code=y');
+    for (const { headers } of [begun, done.answer]) {
+      expect(headers['cross-origin-opener-policy']).toBe('unsafe-none');
+      expect(headers['referrer-policy']).toBe('no-referrer');
+      expect(headers['cache-control']).toBe('no-store');
+    }
+    expect(done.answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    const nonce = /<script nonce="([^"]+)">/.exec(done.answer.body)?.[1];
+    expect(done.answer.headers['content-security-policy']).toContain(`script-src 'nonce-${nonce}'`);
+  });
+
+  test('a name cannot end the script it stands in', async () => {
+    const person = { ...newcomer(), name: '</script><script>window.__xss = 1</script>' };
+    const { answer, message } = await visit(kinora.client(), standIns.google, person);
+    expect(message?.callbackData.bootstrapData?.user?.name).toBe(person.name);
+    expect(answer.body.match(/<script/g)).toHaveLength(1);
+  });
+
+  test('a service that does not answer is an error without a trace', async () => {
+    const client = kinora.client();
+    const { target } = await beginAt(client, 'facebook');
+    const state = target.searchParams.get('state') ?? '';
+    const { answer, message } = await finishWith(
+      client,
+      `/secure/auth/social/facebook/callback?code=unknown&state=${state}`,
+    );
+    expect(message).toEqual({ type: 'social-auth', status: 'ERROR', callbackData: {} });
+    expect(answer.statusCode).toBe(200);
+  });
+});
+
+test('attempts that nobody finished are cleaned up', async () => {
+  await beginAt(kinora.client(), 'google');
+  clock.advance(HOUR);
+  const clean = kinora.composition.parts
+    .flatMap((part) => part.schedules ?? [])
+    .find(({ name }) => name === 'clean-social-attempts');
+  await clean?.run();
+  const left = await kinora.platform.db.selectFrom('social_attempts').select('id').execute();
+  expect(left).toEqual([]);
+});
+
+test('an account without a password cannot be signed in to with an empty one', async () => {
+  const client = kinora.client();
+  const person = newcomer();
+  await visit(client, standIns.google, person);
+  const body = { email: person.email, password: 'null' };
+  expect((await kinora.client().refused(login, { body })).status).toBe(422);
+});

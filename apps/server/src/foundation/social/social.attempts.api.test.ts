@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import type { SocialService } from '@kinora/contracts/foundation/social-settings.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import { testClock } from '#test/clock.ts';
+import { withSession } from '#test/sign-in.ts';
+import {
+  beginAt,
+  finishWith,
+  heardBy,
+  newcomer,
+  profilesOf,
+  startSocialServices,
+  useSocialApp,
+  whoIs,
+} from '#test/social.ts';
+import { passThrough } from '#test/stand-in.ts';
+
+const standIns = await startSocialServices();
+const clock = testClock();
+const kinora = useSocialApp(standIns, clock);
+
+const EXPIRED = {
+  type: 'social-auth',
+  status: 'ERROR',
+  callbackData: { errorMessage: 'This sign-in has expired. Please start again.' },
+};
+
+describe('39: an answer of a service', () => {
+  const begun = async (service: SocialService = 'google') => {
+    const client = kinora.client();
+    const { target } = await beginAt(client, service);
+    standIns[service].person = newcomer();
+    return { client, callback: await passThrough(target) };
+  };
+
+  test('cannot be replayed', async () => {
+    const { client, callback } = await begun('facebook');
+    const used = await finishWith(client, callback);
+    expect(used.answer.statusCode).toBe(302);
+    expect((await finishWith(client, callback)).message).toEqual(EXPIRED);
+  });
+
+  test('is taken once of many that come at the same time', async () => {
+    const { client, callback } = await begun();
+    const visits = await Promise.all(Array.from({ length: 8 }, () => finishWith(client, callback)));
+    const statuses = visits.map(({ message }) => message?.status);
+    expect(statuses.filter((status) => status === 'SUCCESS')).toHaveLength(1);
+    expect(statuses.filter((status) => status === 'ERROR')).toHaveLength(7);
+  });
+
+  test('cannot be finished in another browser, and still counts in its own', async () => {
+    const { client, callback } = await begun();
+    const victim = kinora.client();
+    await beginAt(victim, 'google');
+    expect((await finishWith(victim, callback)).message).toEqual(EXPIRED);
+    expect((await finishWith(kinora.client(), callback)).message).toEqual(EXPIRED);
+    expect(await whoIs(victim)).toBeNull();
+    expect((await finishWith(client, callback)).message?.status).toBe('SUCCESS');
+  });
+
+  test('cannot be handed to another service', async () => {
+    const { client, callback } = await begun('twitter');
+    const misled = callback.replace('/twitter/', '/facebook/');
+    expect((await finishWith(client, misled)).message).toEqual(EXPIRED);
+  });
+
+  test('comes too late after ten minutes', async () => {
+    const { client, callback } = await begun();
+    clock.advance(600_001);
+    expect((await finishWith(client, callback)).message).toEqual(EXPIRED);
+  });
+
+  test.each(['', '?state=', '?code=x', '?state=a&state=b&code=x', '?state[]=a&code=x'])(
+    'that was made up is refused: %j',
+    async (query) => {
+      const { client } = await begun();
+      const { message } = await finishWith(client, `/secure/auth/social/google/callback${query}`);
+      expect(message).toEqual(EXPIRED);
+    },
+  );
+
+  test('is heard by a page of this site only', async () => {
+    const { client, callback } = await begun();
+    const { answer, message } = await finishWith(client, callback);
+    expect(message?.status).toBe('SUCCESS');
+    for (const origin of [
+      'https://evil.example',
+      'http://localhost:3001',
+      'https://localhost:3000',
+      'null',
+    ]) {
+      expect(heardBy(origin, answer.body)).toBeUndefined();
+    }
+  });
+
+  test('leaves no token of the service behind, and its secrets are sealed', async () => {
+    const client = kinora.client();
+    const { target } = await beginAt(client, 'facebook');
+    const attempts = await kinora.platform.db.selectFrom('social_attempts').selectAll().execute();
+    expect(JSON.stringify(attempts)).not.toContain(target.searchParams.get('state'));
+    expect(JSON.stringify(attempts)).not.toContain(client.cookies.get('social'));
+    expect(attempts.every(({ secrets }) => secrets.startsWith('k1.'))).toBe(true);
+    standIns.facebook.person = newcomer();
+    const { answer } = await finishWith(client, await passThrough(target));
+    expect(answer.body).not.toMatch(/access_token|id_token|code/);
+    const rows = await kinora.platform.db.selectFrom('social_attempts').select('profile').execute();
+    const kept = rows.flatMap(({ profile }) => Object.keys(profile ?? {}));
+    expect(new Set(kept)).toEqual(new Set(['subject', 'username', 'email', 'isEmailVerified']));
+  });
+});
+
+describe('39: connecting a service', () => {
+  async function connecting() {
+    const owner = await makeUser(kinora.platform.db);
+    const client = await withSession(kinora, owner.id, { confirmed: true });
+    const { target } = await beginAt(client, 'twitter', 'connect');
+    standIns.twitter.person = newcomer();
+    return { owner, client, callback: await passThrough(target) };
+  }
+
+  test("an attacker's own identity cannot be connected to whoever follows their link", async () => {
+    const attack = await connecting();
+    const victim = await connecting();
+    expect((await finishWith(victim.client, attack.callback)).message).toEqual(EXPIRED);
+    expect(await profilesOf(kinora, victim.owner.id)).toEqual([]);
+  });
+
+  test('nor with the cookie of the attempt planted in their browser', async () => {
+    const attack = await connecting();
+    const victim = await makeUser(kinora.platform.db);
+    const client = await withSession(kinora, victim.id, { confirmed: true });
+    client.cookies.set('social', attack.client.cookies.get('social') ?? '');
+    expect((await finishWith(client, attack.callback)).message).toEqual(EXPIRED);
+    expect(await profilesOf(kinora, victim.id)).toEqual([]);
+    expect(await profilesOf(kinora, attack.owner.id)).toEqual([]);
+  });
+
+  test('it cannot be finished in another session of the same person, or after signing out', async () => {
+    const first = await connecting();
+    const other = await withSession(kinora, first.owner.id, { confirmed: true });
+    other.cookies.set('social', first.client.cookies.get('social') ?? '');
+    expect((await finishWith(other, first.callback)).message).toEqual(EXPIRED);
+
+    const second = await connecting();
+    second.client.cookies.delete('session');
+    expect((await finishWith(second.client, second.callback)).message).toEqual(EXPIRED);
+    expect(await profilesOf(kinora, second.owner.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import {
+  connectExistingAccount,
+  sendSocialEmailCode,
+  verifySocialEmailCode,
+} from '@kinora/contracts/foundation/social.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import { testClock } from '#test/clock.ts';
+import { mailedCode, queuedMails } from '#test/mail.ts';
+import { withSettings } from '#test/settings.ts';
+import { newcomer, profilesOf, startSocialServices, useSocialApp, visit, whoIs } from '#test/social.ts';
+
+const standIns = await startSocialServices();
+const clock = testClock();
+const kinora = useSocialApp(standIns, clock);
+
+const PASSWORD = 'correct horse battery staple';
+const RESEND_MS = 61_000;
+
+describe('proving an address', () => {
+  /** Somebody of a service that vouches for nothing, before their address is known. */
+  async function arrive(person = newcomer()) {
+    const client = kinora.client();
+    await visit(client, standIns.twitter, person);
+    return client;
+  }
+
+  test('only a browser that has come from a service can ask for codes, and each address gets few', async () => {
+    const { email } = newcomer();
+    const stranger = kinora.client();
+    expect(await stranger.refused(sendSocialEmailCode, { body: { email } })).toMatchObject({
+      status: 422,
+      code: 'social.attempt_ended',
+    });
+    expect(await stranger.refused(verifySocialEmailCode, { body: { code: '123456' } })).toMatchObject({
+      code: 'social.attempt_ended',
+    });
+    expect(await queuedMails(kinora, email)).toEqual([]);
+  });
+
+  test('another code has to wait a minute', async () => {
+    const { email } = newcomer();
+    const client = await arrive();
+    await client.call(sendSocialEmailCode, { body: { email } });
+    expect((await client.refused(sendSocialEmailCode, { body: { email } })).status).toBe(429);
+    clock.advance(RESEND_MS);
+    await client.call(sendSocialEmailCode, { body: { email } });
+    expect(await queuedMails(kinora, email)).toHaveLength(2);
+  });
+
+  test('a code counts for the address it was sent to, once', async () => {
+    const [first, second] = [newcomer().email, newcomer().email];
+    const client = await arrive();
+    await client.call(sendSocialEmailCode, { body: { email: first } });
+    const old = await mailedCode(kinora, first);
+    clock.advance(RESEND_MS);
+    await client.call(sendSocialEmailCode, { body: { email: second } });
+    const code = await mailedCode(kinora, second);
+    expect(await client.refused(verifySocialEmailCode, { body: { code: old } })).toMatchObject({
+      status: 422,
+      errors: { code: ['This code is wrong or has expired.'] },
+    });
+    await client.call(verifySocialEmailCode, { body: { code } });
+    expect((await whoIs(client))?.email).toBe(second);
+    expect((await client.refused(verifySocialEmailCode, { body: { code } })).code).toBe(
+      'social.attempt_ended',
+    );
+  });
+
+  test('it ends after ten minutes', async () => {
+    const { email } = newcomer();
+    const client = await arrive();
+    clock.advance(600_001);
+    expect((await client.refused(sendSocialEmailCode, { body: { email } })).code).toBe(
+      'social.attempt_ended',
+    );
+  });
+
+  test('no other body than the contract names is taken', async () => {
+    const client = await arrive();
+    for (const email of ['nobody', '', ['a@example.com', 'b@example.com'], null]) {
+      expect((await client.refused(sendSocialEmailCode, { body: { email } })).status).toBe(422);
+    }
+    for (const code of ['12345', 'abcdef', 123456, null]) {
+      expect((await client.refused(verifySocialEmailCode, { body: { code } })).status).toBe(422);
+    }
+  });
+
+  test('a registration that closes in the meantime refuses the account', async () => {
+    const { email } = newcomer();
+    const client = await arrive();
+    await client.call(sendSocialEmailCode, { body: { email } });
+    await withSettings(kinora, { section: 'registration', values: { disable: true } }, async () => {
+      const body = { code: await mailedCode(kinora, email) };
+      expect(await client.refused(verifySocialEmailCode, { body })).toMatchObject({
+        status: 403,
+        code: 'registration.closed',
+      });
+    });
+    expect(await whoIs(client)).toBeNull();
+  });
+
+  test('the address of an existing account leads to its password, not into it', async () => {
+    const owner = await makeUser(kinora.platform.db, { password: PASSWORD });
+    const client = await arrive();
+    await client.call(sendSocialEmailCode, { body: { email: owner.email } });
+    const told = await client.call(verifySocialEmailCode, {
+      body: { code: await mailedCode(kinora, owner.email) },
+    });
+    expect(told).toEqual({ status: 'REQUEST_PASSWORD', callbackData: {} });
+    expect(await whoIs(client)).toBeNull();
+    await client.call(connectExistingAccount, { body: { password: PASSWORD } });
+    expect((await whoIs(client))?.id).toBe(owner.id);
+  });
+});
+
+describe('connecting an existing account by its password', () => {
+  async function asked() {
+    const owner = await makeUser(kinora.platform.db, { password: PASSWORD });
+    const client = kinora.client();
+    const person = { ...newcomer(), email: owner.email };
+    const { message } = await visit(client, standIns.google, person);
+    expect(message).toEqual({ type: 'social-auth', status: 'REQUEST_PASSWORD', callbackData: {} });
+    return { owner, client, person };
+  }
+
+  test('[A7-018] the right password connects, signs in, and answers status and bootstrapData', async () => {
+    const { owner, client, person } = await asked();
+    const answer = await client.call(connectExistingAccount, { body: { password: PASSWORD } });
+    expect(answer).toMatchObject({
+      status: 'SUCCESS',
+      two_factor: false,
+      bootstrapData: { user: { id: owner.id } },
+    });
+    expect((await whoIs(client))?.id).toBe(owner.id);
+    expect(await profilesOf(kinora, owner.id)).toMatchObject([
+      { service_name: 'google', subject: person.subject },
+    ]);
+    expect((await queuedMails(kinora, owner.email)).map(({ kind }) => kind)).toContain('social.connected');
+    const later = kinora.client();
+    await visit(later, standIns.google, person);
+    expect((await whoIs(later))?.id).toBe(owner.id);
+  });
+
+  test('a wrong one is told on its field, and connects nothing', async () => {
+    const { owner, client } = await asked();
+    expect(await client.refused(connectExistingAccount, { body: { password: 'wrong' } })).toMatchObject({
+      status: 422,
+      errors: { password: ['This password is wrong.'] },
+    });
+    expect(await whoIs(client)).toBeNull();
+    expect(await profilesOf(kinora, owner.id)).toEqual([]);
+  });
+
+  test('a guesser has five tries, then even the right password is too late', async () => {
+    const { client } = await asked();
+    for (let tries = 0; tries < 5; tries += 1) {
+      await client.refused(connectExistingAccount, { body: { password: `guess ${tries}` } });
+    }
+    expect(await client.refused(connectExistingAccount, { body: { password: PASSWORD } })).toMatchObject({
+      status: 422,
+      code: 'social.attempt_ended',
+    });
+    expect(await whoIs(client)).toBeNull();
+  });
+
+  test('after ten minutes, in another browser or a second time it is too late', async () => {
+    const { client } = await asked();
+    const body = { password: PASSWORD };
+    expect((await kinora.client().refused(connectExistingAccount, { body })).code).toBe(
+      'social.attempt_ended',
+    );
+    await client.call(connectExistingAccount, { body });
+    expect((await client.refused(connectExistingAccount, { body })).code).toBe('social.attempt_ended');
+
+    const late = await asked();
+    clock.advance(600_001);
+    expect((await late.client.refused(connectExistingAccount, { body })).code).toBe('social.attempt_ended');
+  });
+});

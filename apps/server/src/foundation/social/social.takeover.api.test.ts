@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { createAccessToken } from '@kinora/contracts/foundation/access-tokens.ts';
+import { getUser } from '@kinora/contracts/foundation/account.ts';
+import { login } from '@kinora/contracts/foundation/auth.ts';
+import {
+  connectExistingAccount,
+  disconnectSocial,
+  sendSocialEmailCode,
+  verifySocialEmailCode,
+} from '@kinora/contracts/foundation/social.ts';
+import { makeTwoFactor } from '#foundation/two-factor/two-factor.factory.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import { testClock } from '#test/clock.ts';
+import { mailedCode } from '#test/mail.ts';
+import { withSession } from '#test/sign-in.ts';
+import { newcomer, profilesOf, startSocialServices, useSocialApp, visit, whoIs } from '#test/social.ts';
+
+const standIns = await startSocialServices();
+const kinora = useSocialApp(standIns, testClock());
+
+const PASSWORD = 'correct horse battery staple';
+const ME = { params: { id: 'me' } } as const;
+
+const userId = async (client: Parameters<typeof whoIs>[0]) => (await whoIs(client))?.id ?? 0;
+
+describe('an account somebody made with the address of another', () => {
+  /** X has registered with V's address, and prepared every way to stay. */
+  async function preHijacked() {
+    const victim = newcomer();
+    const account = await makeUser(kinora.platform.db, {
+      email: victim.email,
+      email_verified_at: null,
+      password: PASSWORD,
+      permissions: ['api.access'],
+    });
+    const attacker = await withSession(kinora, account.id, { confirmed: true });
+    const attackersFacebook = newcomer();
+    await visit(attacker, standIns.facebook, attackersFacebook, 'connect');
+    const { plainTextToken } = await attacker.call(createAccessToken, { body: { tokenName: 'mine' } });
+    await makeTwoFactor(kinora.platform, account.id);
+    return { victim, account, attacker, attackersFacebook, plainTextToken };
+  }
+
+  test('4a: who proves the address by google takes it over, and no way in is left to the one who made it', async () => {
+    const { victim, account, attacker, attackersFacebook, plainTextToken } = await preHijacked();
+    const client = kinora.client();
+    const { message } = await visit(client, standIns.google, victim);
+    expect(message?.status).toBe('SUCCESS');
+    expect(message?.callbackData.bootstrapData?.user).toMatchObject({
+      id: account.id,
+      name: victim.name,
+      email_verified_at: expect.any(String),
+      two_factor_confirmed_at: null,
+    });
+
+    expect((await attacker.refused(getUser, ME)).status).toBe(401);
+    const body = { email: victim.email, password: PASSWORD };
+    expect((await kinora.client().refused(login, { body })).status).toBe(422);
+    const bearer = await kinora.client().request({
+      method: 'GET',
+      url: '/api/v1/users/me',
+      headers: { authorization: `Bearer ${plainTextToken}` },
+    });
+    expect(bearer.statusCode).toBe(401);
+    const back = kinora.client();
+    await visit(back, standIns.facebook, attackersFacebook);
+    expect(await whoIs(back)).toBeNull();
+    expect(await profilesOf(kinora, account.id)).toMatchObject([
+      { service_name: 'google', subject: victim.subject },
+    ]);
+  });
+
+  test('4a: a code mailed to the address proves it as well', async () => {
+    const { victim, account, attacker } = await preHijacked();
+    const client = kinora.client();
+    await visit(client, standIns.twitter, newcomer());
+    await client.call(sendSocialEmailCode, { body: { email: victim.email } });
+    const code = await mailedCode(kinora, victim.email);
+    expect((await client.call(verifySocialEmailCode, { body: { code } })).status).toBe('SUCCESS');
+    expect(await userId(client)).toBe(account.id);
+    expect((await attacker.refused(getUser, ME)).status).toBe(401);
+  });
+
+  test('4a: an address google does not vouch for takes nothing over', async () => {
+    const { victim, attacker } = await preHijacked();
+    const client = kinora.client();
+    const { message } = await visit(client, standIns.google, { ...victim, isEmailVerified: false });
+    expect(message?.status).toBe('REQUEST_PASSWORD');
+    expect(await whoIs(client)).toBeNull();
+    expect((await attacker.call(getUser, ME)).user.email).toBe(victim.email);
+  });
+});
+
+describe('an account whose address is proven', () => {
+  const victimAccount = () => makeUser(kinora.platform.db, { password: PASSWORD });
+
+  test.each(['facebook', 'envato', 'google'] as const)(
+    '4b: a profile at %s with the address of somebody else opens no session',
+    async (service) => {
+      const victim = await victimAccount();
+      const attacker = kinora.client();
+      const person = { ...newcomer(), email: victim.email };
+      const { answer, message } = await visit(attacker, standIns[service], person);
+      expect(message).toEqual({ type: 'social-auth', status: 'REQUEST_PASSWORD', callbackData: {} });
+      expect(answer.cookies.map(({ name }) => name)).not.toContain('session');
+      expect(attacker.cookies.has('session')).toBe(false);
+      expect((await attacker.refused(getUser, ME)).status).toBe(401);
+      expect(await profilesOf(kinora, victim.id)).toEqual([]);
+    },
+  );
+
+  test('4c: the right password still leaves the second factor to prove', async () => {
+    const victim = await victimAccount();
+    await makeTwoFactor(kinora.platform, victim.id);
+    const client = kinora.client();
+    await visit(client, standIns.facebook, { ...newcomer(), email: victim.email });
+    const answer = await client.call(connectExistingAccount, { body: { password: PASSWORD } });
+    expect(answer).toEqual({ status: 'SUCCESS', two_factor: true });
+    expect(client.cookies.has('session')).toBe(false);
+    expect((await client.refused(getUser, ME)).status).toBe(401);
+  });
+
+  test('4c: so does a known profile', async () => {
+    const victim = await victimAccount();
+    const person = newcomer();
+    const owner = await withSession(kinora, victim.id, { confirmed: true });
+    await visit(owner, standIns.twitter, person, 'connect');
+    await makeTwoFactor(kinora.platform, victim.id);
+    const client = kinora.client();
+    const { message } = await visit(client, standIns.twitter, person);
+    expect(message).toEqual({
+      type: 'social-auth',
+      status: 'SUCCESS',
+      callbackData: { two_factor: true },
+    });
+    expect(client.cookies.has('session')).toBe(false);
+    expect(await whoIs(client)).toBeNull();
+  });
+
+  test('4d: two who swap their addresses at the service each land on their own account', async () => {
+    const [ada, bob] = [newcomer(), newcomer()];
+    const first = { ada: kinora.client(), bob: kinora.client() };
+    await visit(first.ada, standIns.google, ada);
+    await visit(first.bob, standIns.google, bob);
+    const later = { ada: kinora.client(), bob: kinora.client() };
+    await visit(later.ada, standIns.google, { ...ada, email: bob.email });
+    await visit(later.bob, standIns.google, { ...bob, email: ada.email });
+    expect(await userId(later.ada)).toBe(await userId(first.ada));
+    expect(await userId(later.bob)).toBe(await userId(first.bob));
+    expect(await userId(first.ada)).not.toBe(await userId(first.bob));
+  });
+});
+
+describe('41: the ways in to an account', () => {
+  test("an identity that is somebody else's cannot be connected", async () => {
+    const person = newcomer();
+    const owner = kinora.client();
+    await visit(owner, standIns.google, person);
+    const attacker = await makeUser(kinora.platform.db, { password: PASSWORD });
+    const client = await withSession(kinora, attacker.id, { confirmed: true });
+    const { message } = await visit(client, standIns.google, person, 'connect');
+    expect(message).toMatchObject({
+      status: 'ERROR',
+      callbackData: { errorMessage: expect.stringContaining('belongs to somebody else') },
+    });
+    expect(await profilesOf(kinora, attacker.id)).toEqual([]);
+    expect(await profilesOf(kinora, await userId(owner))).toHaveLength(1);
+  });
+
+  test('the last one cannot be taken away from an account without a password', async () => {
+    const client = kinora.client();
+    await visit(client, standIns.google, newcomer());
+    const params = { service: 'google' as const };
+    expect(await client.refused(disconnectSocial, { params, body: {} })).toMatchObject({
+      status: 422,
+      code: 'social.password_needed',
+    });
+    expect(await profilesOf(kinora, await userId(client))).toHaveLength(1);
+  });
+
+  test('of two that are taken away at once, one stays', async () => {
+    const owner = await makeUser(kinora.platform.db);
+    const client = await withSession(kinora, owner.id, { confirmed: true });
+    await visit(client, standIns.google, newcomer(), 'connect');
+    await visit(client, standIns.twitter, newcomer(), 'connect');
+    const answers = await Promise.all(
+      (['google', 'twitter'] as const).map((service) =>
+        client.send(disconnectSocial, { params: { service }, body: {} }),
+      ),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 422]));
+    expect(await profilesOf(kinora, owner.id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,121 @@
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import {
+  answering,
+  listen,
+  type Person,
+  readBody,
+  SITE,
+  type StandIn,
+  type StandInAnswer,
+} from './stand-in.ts';
+
+const ISSUER = 'https://accounts.google.com';
+const CLIENT_ID = 'google-client';
+const SECRET = 'google-secret';
+const KEY_ID = 'the-key';
+
+/** How the next ID token differs from a right one. */
+export interface Forgery {
+  claims?: Record<string, unknown>;
+  /** `none` leaves the signature out, HS256 signs with our own secret. */
+  algorithm?: 'RS256' | 'HS256' | 'none';
+  /** Signs with a key nobody published. */
+  hasForeignKey?: boolean;
+  /** Sends somebody else's identity under the signature of the right one. */
+  isTampered?: boolean;
+  /** In the address the person comes back with. */
+  responseIssuer?: string;
+}
+
+export interface ForgingStandIn extends StandIn {
+  forgery: Forgery;
+}
+
+const keyPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** An OpenID provider that lies when told to. What it says is right otherwise, so that each lie is alone. */
+export async function startForgedOidc(): Promise<ForgingStandIn> {
+  const published = keyPair();
+  const foreign = keyPair();
+  const standIn = {
+    service: 'google' as const,
+    clientId: CLIENT_ID,
+    secret: SECRET,
+    person: { subject: 'nobody', name: 'Nobody' } as Person,
+    forgery: {} as Forgery,
+  };
+  let nonce = '';
+
+  const idToken = (): string => {
+    const { person, forgery } = standIn;
+    const algorithm = forgery.algorithm ?? 'RS256';
+    const now = Math.floor(Date.now() / 1000);
+    const claims = {
+      iss: ISSUER,
+      aud: CLIENT_ID,
+      sub: person.subject,
+      iat: now,
+      exp: now + 3600,
+      nonce,
+      name: person.name,
+      email: person.email,
+      email_verified: person.isEmailVerified ?? false,
+      ...forgery.claims,
+    };
+    const head = encode({ alg: algorithm, kid: KEY_ID });
+    const body = `${head}.${encode(claims)}`;
+    const { privateKey } = forgery.hasForeignKey ? foreign : published;
+    const signatures = {
+      RS256: () => sign('sha256', Buffer.from(body), privateKey).toString('base64url'),
+      HS256: () => createHmac('sha256', SECRET).update(body).digest('base64url'),
+      none: () => '',
+    };
+    const sent = forgery.isTampered ? `${head}.${encode({ ...claims, sub: 'somebody-else' })}` : body;
+    return `${sent}.${signatures[algorithm]()}`;
+  };
+
+  const answer = (url: URL): StandInAnswer => {
+    switch (url.pathname) {
+      case '/.well-known/openid-configuration':
+        return {
+          status: 200,
+          body: {
+            issuer: ISSUER,
+            authorization_endpoint: `${ISSUER}/auth`,
+            token_endpoint: `${ISSUER}/token`,
+            jwks_uri: `${ISSUER}/jwks`,
+            id_token_signing_alg_values_supported: ['RS256'],
+            authorization_response_iss_parameter_supported: true,
+          },
+        };
+      case '/jwks':
+        return {
+          status: 200,
+          body: {
+            keys: [
+              { ...published.publicKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' },
+            ],
+          },
+        };
+      case '/auth': {
+        nonce = url.searchParams.get('nonce') ?? '';
+        const target = new URL(`${SITE}/secure/auth/social/google/callback`);
+        target.searchParams.set('code', 'a-code');
+        target.searchParams.set('state', url.searchParams.get('state') ?? '');
+        target.searchParams.set('iss', standIn.forgery.responseIssuer ?? ISSUER);
+        return { status: 302, location: target.href };
+      }
+      default:
+        return { status: 200, body: { access_token: 'a-token', token_type: 'Bearer', id_token: idToken() } };
+    }
+  };
+
+  const server = await listen(
+    answering(async (request) => {
+      await readBody(request);
+      return answer(new URL(request.url ?? '/', ISSUER));
+    }),
+  );
+  return Object.assign(standIn, server);
+}
