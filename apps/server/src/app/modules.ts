@@ -2,7 +2,7 @@ import { genresModule } from '#catalogue/genres/index.ts';
 import { registrationSettings } from '@kinora/contracts/foundation/site-settings.ts';
 import { accessModule } from '#foundation/access/index.ts';
 import { accessTokensModule } from '#foundation/access-tokens/index.ts';
-import { accountModule } from '#foundation/account/index.ts';
+import { accountModule, type BanService } from '#foundation/account/index.ts';
 import { appearanceModule } from '#foundation/appearance/index.ts';
 import { authModule } from '#foundation/auth/index.ts';
 import { bootstrapModule } from '#foundation/bootstrap/index.ts';
@@ -19,7 +19,7 @@ import {
 } from '#foundation/registration/index.ts';
 import { sessionsModule } from '#foundation/sessions/index.ts';
 import { settingsModule } from '#foundation/settings/index.ts';
-import { setupModule } from '#foundation/setup/index.ts';
+import { setupModule, type SetupService } from '#foundation/setup/index.ts';
 import { socialModule } from '#foundation/social/index.ts';
 import { twoFactorModule } from '#foundation/two-factor/index.ts';
 import { usersModule } from '#foundation/users/index.ts';
@@ -30,6 +30,7 @@ import type { MountOptions } from '#platform/http/mount.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { ModuleManifest, ModuleParts } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
+import { ADMIN_ROLE } from '#seeds/roles.ts';
 
 /** The product on one page: every module, in the order in which they may use each other. */
 const manifests: readonly ModuleManifest[] = [
@@ -66,6 +67,8 @@ export interface Composition extends Pick<MountOptions, 'identify' | 'isWorkspac
   readonly recordError: (failure: ServerFailure) => void;
   readonly health: HealthState;
   readonly invites: Pick<InvitesService, 'invite'>;
+  readonly bans: BanService;
+  readonly setup: Pick<SetupService, 'link'>;
   /** Fills what modules keep in memory; call once before serving. */
   readonly load: () => Promise<void>;
 }
@@ -137,7 +140,13 @@ export function setupModules(platform: Platform): Composition {
     signIn: auth.service.signIn,
     extraFields: [],
   });
-  const setup = setupModule.setup(platform, {});
+  const setup = setupModule.setup(platform, {
+    settings: settings.service,
+    users: users.service,
+    oneTimeSecrets: oneTimeSecrets.service,
+    signIn: auth.service.signIn,
+    adminRole: ADMIN_ROLE,
+  });
   const social = socialModule.setup(platform, {
     settings: settings.service,
     users: users.service,
@@ -199,6 +208,8 @@ export function setupModules(platform: Platform): Composition {
     isWorkspaceMember: async () => false,
     recordError: logs.service.recordError,
     invites: registration.invites,
+    bans: account.bans,
+    setup: setup.service,
     health: createHealthState(platform.config.isProduction ? DRAIN_MS : 0),
     load: () => settings.service.load(),
   };

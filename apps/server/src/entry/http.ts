@@ -1,4 +1,5 @@
 import { buildApp } from '#app/build-app.ts';
+import { announceFirstRun } from '#app/first-run.ts';
 import { createPlatform } from '#app/platform-context.ts';
 import { setupModules } from '#app/modules.ts';
 import { registerSsr } from '#app/ssr/register-ssr.ts';
@@ -21,6 +22,7 @@ const metricsServer = await startMetricsServer(platform.metrics.registry, {
   port: config.METRICS_PORT,
 });
 await app.listen({ host: config.HOST, port: config.PORT });
+await announceFirstRun(composition, (line) => console.log(line));
 
 stopOnSignal(platform.logger, async () => {
   await composition.health.drain();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { defineErrors } from '../platform/errors.ts';
-import { pathId, text, trimmedText } from '../platform/fields.ts';
+import { lineText, pathId, text } from '../platform/fields.ts';
 import { AccessToken } from './access-tokens.ts';
 import { MailedCode } from './email-verification.ts';
 import { EmailAddress } from './passwords.ts';
@@ -41,7 +41,7 @@ export const getUser = endpoint({
   response: z.object({ user: Account }),
 });
 
-const Name = trimmedText({ max: 120 });
+const Name = lineText({ max: 120 });
 
 /** Every key may be left out; what is there is changed. */
 export const updateUser = endpoint({

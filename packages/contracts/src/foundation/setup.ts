@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { text, trimmedText } from '../platform/fields.ts';
+import { lineText, text } from '../platform/fields.ts';
 import { BootstrapData } from './bootstrap.ts';
 import {
   EmailAddress,
@@ -32,7 +32,7 @@ export const createFirstAdmin = endpoint({
   body: z
     .strictObject({
       token: text({ min: 1, max: 100 }),
-      name: trimmedText({ min: 1, max: 120 }),
+      name: lineText({ min: 1, max: 120 }),
       email: EmailAddress,
       password: NewPassword,
       password_confirmation: GivenPassword,

@@ -49,5 +49,13 @@ export const trimmedText = (options: { min?: number; max: number }) =>
     .pipe(text(options))
     .meta({ wire: { type: 'string', minLength: options.min ?? 0, maxLength: options.max } });
 
+/** Trimmed text of one line: names end up in headers of mails, where a line break would begin another header. */
+export const lineText = (options: { min?: number; max: number }) =>
+  z
+    .string()
+    .trim()
+    .pipe(text(options).regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Write this on one line.'))
+    .meta({ wire: { type: 'string', minLength: options.min ?? 0, maxLength: options.max } });
+
 /** A point in time on the wire. */
 export const timestamp = () => z.iso.datetime({ offset: true });

@@ -5,10 +5,22 @@ import { dbMigrate } from './db-migrate.ts';
 import { dbSeed } from './db-seed.ts';
 import { dbTypes } from './db-types.ts';
 import { openApi } from './openapi.ts';
+import { setupLink } from './setup-link.ts';
+import { userBan, userUnban } from './user-ban.ts';
 import { userCreate } from './user-create.ts';
 import { userInvite } from './user-invite.ts';
 
-const COMMANDS: readonly Command[] = [dbMigrate, dbTypes, dbSeed, userCreate, userInvite, openApi];
+const COMMANDS: readonly Command[] = [
+  dbMigrate,
+  dbTypes,
+  dbSeed,
+  userCreate,
+  userInvite,
+  userBan,
+  userUnban,
+  setupLink,
+  openApi,
+];
 
 /** Runs one command and answers the exit code: 0 done, 1 failed, 2 called wrongly. */
 export async function runCli(args: readonly string[], context: CommandContext): Promise<number> {

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import { useTestApp } from '#test/app.ts';
+import { runCli } from './run-cli.ts';
+
+const kinora = useTestApp();
+
+async function run(...args: string[]): Promise<{ code: number; output: string }> {
+  const lines: string[] = [];
+  const code = await runCli(args, {
+    config: kinora.platform.config,
+    print: (line) => void lines.push(line),
+    askSecret: async () => undefined,
+  });
+  return { code, output: lines.join('\n') };
+}
+const bannedAt = async (id: number) =>
+  (
+    await kinora.platform.db
+      .selectFrom('users')
+      .select('banned_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).banned_at;
+
+test('suspends an account by its address, in any case, and lets it in again', async () => {
+  const { id, email } = await makeUser(kinora.platform.db);
+  const shouted = email.toUpperCase();
+  expect(await run('user:ban', '--email', shouted)).toEqual({ code: 0, output: `${shouted} is suspended.` });
+  expect(await bannedAt(id)).toBeInstanceOf(Date);
+  expect(await run('user:unban', '--email', email)).toEqual({
+    code: 0,
+    output: `${email} may use the site again.`,
+  });
+  expect(await bannedAt(id)).toBeNull();
+});
+
+test.each([
+  [[], '--email is needed.'],
+  [['somebody@example.com'], 'is not expected here.'],
+  [['--email', 'nobody@example.com'], 'There is no account with the address nobody@example.com.'],
+])('called with %o says what is wrong', async (args, said) => {
+  for (const name of ['user:ban', 'user:unban']) {
+    const { code, output } = await run(name, ...args);
+    expect(code).toBe(2);
+    expect(output).toContain(said);
+  }
+});
