@@ -1,0 +1,90 @@
+import sharp from 'sharp';
+import { seeded } from './random.ts';
+
+export interface RenderedPicture {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+  /** The dominant colour, as #rrggbb. */
+  readonly color: string;
+  /** A picture of a few pixels for the time until the real one is there: WebP in base64, without a prefix. */
+  readonly blur: string;
+}
+
+export interface RenderOptions {
+  readonly quality?: number;
+  /** A picture that comes out larger is written again with less quality. */
+  readonly maxBytes?: number;
+  /** How strongly film grain lies over the picture; 0 leaves it out. */
+  readonly grain?: number;
+}
+
+const TILE = 256;
+const noise = (() => {
+  const random = seeded(4);
+  // The sum of two even throws leans to the middle, as grain does.
+  return Array.from({ length: TILE * TILE }, () => Math.round((random() + random()) * 127.5));
+})();
+
+const grainTiles = new Map<number, Buffer>();
+
+/** Grey noise that lightens and darkens what it lies on; drawn here because filters in SVG are slow. */
+const grainTile = (strength: number) => {
+  const known = grainTiles.get(strength);
+  if (known) {
+    return known;
+  }
+  const pixels = Buffer.alloc(TILE * TILE * 4);
+  for (const [index, value] of noise.entries()) {
+    pixels.fill(value, index * 4, index * 4 + 3);
+    pixels[index * 4 + 3] = Math.round(strength * 255);
+  }
+  grainTiles.set(strength, pixels);
+  return pixels;
+};
+
+const hex = (channels: readonly number[]) =>
+  `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+
+/** Draws an SVG of our own making as WebP; the height follows from its proportions. */
+export const renderWebp = async (
+  svg: string,
+  width: number,
+  { quality = 78, grain = 0.07, maxBytes }: RenderOptions = {},
+): Promise<RenderedPicture> => {
+  const drawn = await sharp(Buffer.from(svg))
+    .resize({ width })
+    .flatten()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: drawn.info.width, height: drawn.info.height, channels: drawn.info.channels };
+  const overlay = {
+    input: grainTile(grain),
+    raw: { width: TILE, height: TILE, channels: 4 as const },
+    tile: true,
+    blend: 'overlay' as const,
+  };
+  const clean = sharp(drawn.data, { raw });
+  const limit = maxBytes ?? (raw.width > raw.height ? 120_000 : 60_000);
+  const finished = grain > 0 ? clean.clone().composite([overlay]) : clean;
+  const encode = async (level: number): Promise<Buffer> => {
+    const bytes = await finished.clone().webp({ quality: level, effort: 4 }).toBuffer();
+    return bytes.length > limit && level > 40 ? encode(level - 12) : bytes;
+  };
+  const [bytes, { dominant }, tiny] = await Promise.all([
+    encode(quality),
+    clean.clone().stats(),
+    clean
+      .clone()
+      .resize({ width: 16, height: Math.round((16 * raw.height) / raw.width) })
+      .webp({ quality: 30 })
+      .toBuffer(),
+  ]);
+  return {
+    bytes,
+    width: raw.width,
+    height: raw.height,
+    color: hex([dominant.r, dominant.g, dominant.b]),
+    blur: tiny.toString('base64'),
+  };
+};
