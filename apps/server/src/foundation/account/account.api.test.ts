@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { getUser } from '@kinora/contracts/foundation/account.ts';
+import { makeAccessToken } from '#foundation/access-tokens/access-tokens.factory.ts';
 import { makeRole } from '#foundation/access/access.factory.ts';
 import { makeSession } from '#foundation/sessions/sessions.factory.ts';
+import { makeTwoFactor } from '#foundation/two-factor/two-factor.factory.ts';
+import { makeUser, type UserOverrides } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
-import { makeUser, type UserOverrides } from '#foundation/users/users.factory.ts';
+import { withSession } from '#test/sign-in.ts';
 
 const kinora = useTestApp();
 
@@ -19,7 +22,80 @@ async function signedIn(overrides: UserOverrides = {}): Promise<{ id: number; cl
 
 const limited = (name: string, value: number) => ({ name, restrictions: [{ name: 'count', value }] });
 
+const ME = { params: { id: 'me' as const } };
+
 describe("one's own account", () => {
+  test('[A7-011][A3-001][A3-003] carries who somebody is, and where', async () => {
+    const person = {
+      name: 'Ada Lovelace',
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      image: '/storage/avatars/a.webp',
+      language: 'en',
+      country: 'GB',
+      timezone: 'Europe/London',
+    };
+    const { id, client } = await signedIn(person);
+    const { user } = await client.call(getUser, ME);
+    expect(user).toMatchObject({ ...person, id, parent_id: null, email: expect.stringContaining('@') });
+  });
+
+  test('[A3-007] carries two_factor_confirmed_at and the recovery codes, masked until the password is confirmed', async () => {
+    const { id, client } = await signedIn();
+    expect((await client.call(getUser, ME)).user.two_factor_recovery_codes).toEqual([]);
+    const { recoveryCodes } = await makeTwoFactor(kinora.platform, id);
+    const { body } = await client.send(getUser, ME);
+    for (const code of recoveryCodes) expect(body).not.toContain(code);
+    const { user } = await client.call(getUser, ME);
+    expect(user.two_factor_confirmed_at).not.toBeNull();
+    expect(user.two_factor_recovery_codes).toEqual(recoveryCodes.map(({ length }) => '•'.repeat(length)));
+    const confirmed = await withSession(kinora, id, { confirmed: true });
+    expect((await confirmed.call(getUser, ME)).user.two_factor_recovery_codes).toEqual(recoveryCodes);
+  });
+
+  test('[A3-008] carries its tokens, without their text', async () => {
+    const { id, client } = await signedIn();
+    const token = await makeAccessToken(kinora.platform.db, id);
+    await makeAccessToken(kinora.platform.db, (await makeUser(kinora.platform.db)).id);
+    const { user } = await client.call(getUser, ME);
+    expect(user.tokens).toEqual([
+      {
+        id: token.id,
+        name: 'A program',
+        abilities: [],
+        last_used_at: null,
+        expires_at: null,
+        created_at: expect.any(String),
+      },
+    ]);
+  });
+
+  test('[A3-009] carries social_profiles, each with service_name and username', async () => {
+    const { id, client } = await signedIn();
+    const link = { subject: String(id), user_id: id, created_at: new Date() };
+    await kinora.platform.db
+      .insertInto('social_profiles')
+      .values([
+        { ...link, service_name: 'google', username: 'ada' },
+        { ...link, service_name: 'envato', username: null },
+      ])
+      .execute();
+    const { user } = await client.call(getUser, ME);
+    expect(user.social_profiles).toEqual([
+      { service_name: 'envato', username: null },
+      { service_name: 'google', username: 'ada' },
+    ]);
+  });
+
+  test('says whether it has a password', async () => {
+    const [without, having] = [
+      await signedIn(),
+      await signedIn({ password: 'correct horse battery staple' }),
+    ];
+    expect((await without.client.call(getUser, ME)).user.has_password).toBe(false);
+    expect((await having.client.call(getUser, ME)).user.has_password).toBe(true);
+  });
+
   test('[A3-002] carries email_verified_at and banned_at', async () => {
     const verifiedAt = new Date('2026-01-02T03:04:05.000Z');
     const { client } = await signedIn({ email_verified_at: verifiedAt });
@@ -84,6 +160,30 @@ describe("somebody else's account", () => {
     const { client } = await signedIn({ permissions: ['users.update'] });
     expect((await client.call(getUser, { params: { id: other } })).user.id).toBe(other);
     expect(await client.refused(getUser, { params: { id: 2_147_483_647 } })).toMatchObject({ status: 404 });
+  });
+
+  test("keeps from an attacker who manages users what is only its owner's", async () => {
+    const { db } = kinora.platform;
+    const { id: victim } = await makeUser(db, { password: 'correct horse battery staple' });
+    const { recoveryCodes } = await makeTwoFactor(kinora.platform, victim);
+    await makeAccessToken(db, victim);
+    const link = { subject: String(victim), user_id: victim, created_at: new Date() };
+    await db
+      .insertInto('social_profiles')
+      .values({ ...link, service_name: 'google', username: 'v' })
+      .execute();
+    const { id } = await makeUser(db, { permissions: ['users.update'] });
+    const client = await withSession(kinora, id, { confirmed: true });
+    const response = await client.send(getUser, { params: { id: victim } });
+    expect(getUser.response.parse(response.json()).user).toMatchObject({
+      id: victim,
+      two_factor_recovery_codes: [],
+      tokens: [],
+      social_profiles: [],
+      has_password: false,
+      pending_email: null,
+    });
+    for (const code of recoveryCodes) expect(response.body).not.toContain(code);
   });
 
   test.each(['0', '-1', '2147483648', '1e3', '1.5', 'you', '99999999999999999999'])(

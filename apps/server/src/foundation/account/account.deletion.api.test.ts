@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { deleteUser, getUser } from '@kinora/contracts/foundation/account.ts';
+import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
+import { makeAccessToken } from '#foundation/access-tokens/access-tokens.factory.ts';
+import { makeTwoFactor } from '#foundation/two-factor/two-factor.factory.ts';
+import { makeUser, type UserOverrides } from '#foundation/users/users.factory.ts';
+import { createTestApp, useTestApp } from '#test/app.ts';
+import { withSession } from '#test/sign-in.ts';
+
+const kinora = useTestApp();
+const CURRENT = { query: { deleteCurrentUser: 'true' as const } };
+const me = { params: { id: 'me' as const }, ...CURRENT };
+
+async function person(overrides: UserOverrides = {}) {
+  const user = await makeUser(kinora.platform.db, overrides);
+  return { ...user, client: await withSession(kinora, user.id, { confirmed: true }) };
+}
+const exists = async (id: number) =>
+  (await kinora.platform.db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !==
+  undefined;
+
+describe("deleting one's own account", () => {
+  test('[A7-036][A6-014] ends it, and with it the session', async () => {
+    const { id, client } = await person();
+    const elsewhere = await withSession(kinora, id);
+    const { cookies } = await client.send(deleteUser, me);
+    expect(cookies.find(({ name }) => name === 'session')?.value).toBe('');
+    expect(await exists(id)).toBe(false);
+    expect((await client.call(getBootstrapData)).user).toBeNull();
+    expect(await elsewhere.refused(getUser, { params: { id: 'me' } })).toMatchObject({ status: 401 });
+  });
+
+  test('takes what is personal with it', async () => {
+    const { db } = kinora.platform;
+    const { id, email, client } = await person();
+    const other = await makeUser(db);
+    await makeTwoFactor(kinora.platform, id);
+    await makeAccessToken(db, id);
+    const logged = { kind: 'test', subject: 'Hello', status: 'sent' };
+    await db
+      .insertInto('mail_log')
+      .values([
+        { ...logged, message_id: `a-${id}`, recipient: email.toUpperCase() },
+        { ...logged, message_id: `b-${id}`, recipient: other.email },
+      ])
+      .execute();
+    await client.call(deleteUser, { params: { id }, ...CURRENT });
+    const recipients = await db.selectFrom('mail_log').select('recipient').orderBy('id').execute();
+    expect(recipients).toEqual([{ recipient: '' }, { recipient: other.email }]);
+    const left = await Promise.all(
+      (['sessions', 'access_tokens', 'two_factor', 'user_roles', 'user_permissions'] as const).map((table) =>
+        db.selectFrom(table).select('user_id').where('user_id', '=', id).execute(),
+      ),
+    );
+    expect(left.flat()).toEqual([]);
+  });
+
+  test('asks for the password first', async () => {
+    const { id } = await person();
+    const client = await withSession(kinora, id);
+    expect(await client.refused(deleteUser, me)).toMatchObject({ status: 423, code: 'password_unconfirmed' });
+    expect(await exists(id)).toBe(true);
+  });
+
+  test.each([{}, { deleteCurrentUser: 'false' }, { deleteCurrentUser: '' }, { deleteCurrentUser: '0' }])(
+    'is not done by accident, as with %o',
+    async (query) => {
+      const { id, client } = await person();
+      expect(await client.refused(deleteUser, { params: { id: 'me' }, query })).toMatchObject({
+        status: 422,
+      });
+      expect(await exists(id)).toBe(true);
+    },
+  );
+
+  test('is not for visitors, nor for programs', async () => {
+    expect(await kinora.client().refused(deleteUser, me)).toMatchObject({ status: 401 });
+    const { id } = await person({ permissions: ['api.access'] });
+    const { plain } = await makeAccessToken(kinora.platform.db, id);
+    const { statusCode } = await kinora.client().request({
+      method: 'DELETE',
+      url: '/api/v1/users/me?deleteCurrentUser=true',
+      headers: { authorization: `Bearer ${plain}` },
+    });
+    expect(statusCode).toBe(403);
+    expect(await exists(id)).toBe(true);
+  });
+
+  test.each([[[]], [['users.update']], [['admin']]])(
+    'an attacker who holds %o cannot delete somebody else: nobody is there',
+    async (permissions) => {
+      const { id: victim } = await makeUser(kinora.platform.db);
+      const { id, client } = await person({ permissions });
+      expect(await client.refused(deleteUser, { params: { id: victim }, ...CURRENT })).toMatchObject({
+        status: 404,
+      });
+      expect([await exists(victim), await exists(id)]).toEqual([true, true]);
+    },
+  );
+});
+
+describe('the last administrator', () => {
+  test('stays; of two who leave at once, one does; one who is suspended does not count', async () => {
+    // A site of its own: other tests make administrators too.
+    const site = await createTestApp();
+    try {
+      const { db } = site.platform;
+      const admin = async (overrides: UserOverrides = {}) => {
+        const { id } = await makeUser(db, { permissions: ['admin'], ...overrides });
+        return withSession(site, id, { confirmed: true });
+      };
+      const [first, second] = [await admin(), await admin()];
+      await admin({ banned_at: new Date() });
+      // A browser asks for its XSRF token first, which is not what shall happen at once here.
+      await Promise.all([first, second].map((client) => client.call(getBootstrapData)));
+      const answers = await Promise.all([first, second].map((client) => client.send(deleteUser, me)));
+      const statuses = answers.map(({ statusCode }) => statusCode);
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422]);
+      const refusal = answers.find(({ statusCode }) => statusCode === 422)?.json<{ code: string }>();
+      expect(refusal?.code).toBe('account.last_admin');
+    } finally {
+      await site.close();
+    }
+  });
+});

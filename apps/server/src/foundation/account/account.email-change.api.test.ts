@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  getUser,
+  undoEmailChange,
+  updateUser,
+} from '@kinora/contracts/foundation/account.ts';
+import { login } from '@kinora/contracts/foundation/auth.ts';
+import { forgotPassword, resetPassword } from '@kinora/contracts/foundation/passwords.ts';
+import { makeAccessToken } from '#foundation/access-tokens/access-tokens.factory.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import { useTestApp } from '#test/app.ts';
+import { testClock } from '#test/clock.ts';
+import { runJobs } from '#test/jobs.ts';
+import { mailedCode, mailedLink, queuedMails } from '#test/mail.ts';
+import { withSession } from '#test/sign-in.ts';
+
+const clock = testClock();
+const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' }, [], { clock });
+const PASSWORD = 'correct horse battery staple';
+const ME = { params: { id: 'me' as const } };
+const DAY_MS = 24 * 3600 * 1000;
+const WRONG_CODE = { status: 422, errors: { code: ['This code is wrong or has expired.'] } };
+const DEAD_LINK = { status: 422, errors: { token: ['This link is no longer valid.'] } };
+
+const newAddress = () => `new-${randomUUID()}@example.com`;
+async function person() {
+  const user = await makeUser(kinora.platform.db, { password: PASSWORD });
+  return { ...user, client: await withSession(kinora, user.id, { confirmed: true }) };
+}
+type Person = Awaited<ReturnType<typeof person>>;
+
+const ask = ({ client }: Person, email: string) => client.call(updateUser, { ...ME, body: { email } });
+const enter = async ({ client }: Person, email: string) =>
+  client.call(confirmEmailChange, { body: { code: await mailedCode(kinora, email) } });
+/** Takes the whole way to a new address. */
+async function move(somebody: Person, email = newAddress()): Promise<string> {
+  clock.advance(61_000);
+  await ask(somebody, email);
+  await enter(somebody, email);
+  return email;
+}
+const undoToken = async (email: string) => (await mailedLink(kinora, email)).pathname.split('/').at(-1) ?? '';
+const undo = (token: string) => kinora.client().send(undoEmailChange, { body: { token } });
+const emailOf = async (id: number) =>
+  (
+    await kinora.platform.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).email;
+const canSignIn = async (email: string) =>
+  (await kinora.client().send(login, { body: { email, password: PASSWORD } })).statusCode === 200;
+
+describe('asking for a new address', () => {
+  test('leaves the old one in place until the code was entered', async () => {
+    const somebody = await person();
+    const email = newAddress();
+    const { user } = await ask(somebody, email);
+    expect(user).toMatchObject({ email: somebody.email, pending_email: email });
+    expect(await canSignIn(somebody.email)).toBe(true);
+    expect(await canSignIn(email)).toBe(false);
+    expect((await queuedMails(kinora, email)).map(({ kind }) => kind)).toEqual(['account.email-change-code']);
+  });
+
+  test('an attacker with a stolen session who does not know the password gets nowhere', async () => {
+    const { id, email } = await person();
+    const thief = await withSession(kinora, id);
+    const wanted = newAddress();
+    const body = { email: wanted, first_name: 'Thief' };
+    expect(await thief.refused(updateUser, { ...ME, body })).toMatchObject({
+      status: 423,
+      code: 'password_unconfirmed',
+    });
+    const { user } = await thief.call(getUser, ME);
+    expect(user).toMatchObject({ email, pending_email: null, first_name: null });
+    expect(await queuedMails(kinora, wanted)).toEqual([]);
+  });
+
+  test('the address it has already is no change, in any case', async () => {
+    const { id, email } = await person();
+    const client = await withSession(kinora, id);
+    const { user } = await client.call(updateUser, { ...ME, body: { email: email.toUpperCase() } });
+    expect(user).toMatchObject({ email, pending_email: null });
+  });
+
+  test('refuses an address that has an account, in any case', async () => {
+    const [somebody, other] = [await person(), await person()];
+    const body = { email: other.email.toUpperCase() };
+    expect(await somebody.client.refused(updateUser, { ...ME, body })).toMatchObject({
+      status: 422,
+      errors: { email: ['An account with this email exists.'] },
+    });
+  });
+
+  test('waits a minute between two codes', async () => {
+    const somebody = await person();
+    await ask(somebody, newAddress());
+    const body = { email: newAddress() };
+    expect(await somebody.client.refused(updateUser, { ...ME, body })).toMatchObject({ status: 429 });
+    clock.advance(61_000);
+    expect((await ask(somebody, body.email)).user.pending_email).toBe(body.email);
+  });
+
+  test('can be taken back; the code is then worth nothing', async () => {
+    const somebody = await person();
+    const email = newAddress();
+    await ask(somebody, email);
+    expect((await somebody.client.call(cancelEmailChange)).user.pending_email).toBeNull();
+    const body = { code: await mailedCode(kinora, email) };
+    expect(await somebody.client.refused(confirmEmailChange, { body })).toMatchObject(WRONG_CODE);
+    expect(await emailOf(somebody.id)).toBe(somebody.email);
+  });
+});
+
+describe('entering the code', () => {
+  test('makes the address the one to sign in with, and changes the session token', async () => {
+    const somebody = await person();
+    const email = newAddress();
+    const before = somebody.client.cookies.get('session');
+    await ask(somebody, email);
+    const { user } = await enter(somebody, email);
+    expect(user).toMatchObject({ email, pending_email: null, email_verified_at: clock.now().toISOString() });
+    expect(await canSignIn(email)).toBe(true);
+    expect(await canSignIn(somebody.email)).toBe(false);
+    expect(somebody.client.cookies.get('session')).not.toBe(before);
+    expect((await somebody.client.call(getUser, ME)).user.email).toBe(email);
+    const thief = kinora.client();
+    thief.cookies.set('session', before ?? '');
+    expect(await thief.refused(getUser, ME)).toMatchObject({ status: 401 });
+  });
+
+  test('tells the old address, with a link to this site', async () => {
+    const somebody = await person();
+    const email = await move(somebody);
+    const [notice] = await queuedMails(kinora, somebody.email);
+    expect(notice?.kind).toBe('account.email-changed');
+    expect(notice?.text).toContain(email);
+    const link = await mailedLink(kinora, somebody.email);
+    expect(link.origin).toBe(kinora.platform.config.baseUrl.origin);
+    expect(link.pathname).toMatch(/^\/email\/undo\/[\w-]{43}$/);
+  });
+
+  test.each(['', '12345', '1234567', 'abcdef', 123_456, null, ['123456']])('refuses %o', async (code) => {
+    const somebody = await person();
+    await ask(somebody, newAddress());
+    const refusal = await somebody.client.refused(confirmEmailChange, { body: { code } });
+    expect(refusal.status).toBe(422);
+    expect(Object.keys(refusal.errors ?? {})).toEqual(['code']);
+  });
+
+  test('refuses a code twice, a code of somebody else, and a code after ten minutes', async () => {
+    const [somebody, other] = [await person(), await person()];
+    const email = newAddress();
+    await ask(somebody, email);
+    const body = { code: await mailedCode(kinora, email) };
+    expect(await other.client.refused(confirmEmailChange, { body })).toMatchObject(WRONG_CODE);
+    await enter(somebody, email);
+    expect(await somebody.client.refused(confirmEmailChange, { body })).toMatchObject(WRONG_CODE);
+    const late = newAddress();
+    clock.advance(61_000);
+    await ask(somebody, late);
+    clock.advance(10 * 60_000);
+    const lateBody = { code: await mailedCode(kinora, late) };
+    expect(await somebody.client.refused(confirmEmailChange, { body: lateBody })).toMatchObject(WRONG_CODE);
+    expect(await emailOf(somebody.id)).toBe(email);
+  });
+
+  test('refuses an address somebody else has taken in the meantime', async () => {
+    const somebody = await person();
+    const email = newAddress();
+    await ask(somebody, email);
+    await makeUser(kinora.platform.db, { email });
+    const body = { code: await mailedCode(kinora, email) };
+    expect(await somebody.client.refused(confirmEmailChange, { body })).toMatchObject({ status: 422 });
+    expect(await emailOf(somebody.id)).toBe(somebody.email);
+  });
+
+  test('an attacker with a link that went to the old address cannot use it afterwards', async () => {
+    const somebody = await person();
+    await kinora.client().call(forgotPassword, { body: { email: somebody.email } });
+    for (const { job } of kinora.composition.parts.flatMap(({ jobs }) => jobs ?? []))
+      await runJobs(kinora, job);
+    const token = (await mailedLink(kinora, somebody.email)).pathname.split('/').at(-1) ?? '';
+    const email = await move(somebody);
+    for (const address of [somebody.email, email]) {
+      const password = 'something else entirely';
+      const body = { token, email: address, password, password_confirmation: password };
+      expect(await kinora.client().refused(resetPassword, { body })).toMatchObject({ status: 422 });
+    }
+    expect(await canSignIn(email)).toBe(true);
+  });
+});
+
+describe('taking a change back', () => {
+  test('gives the old address back and shuts everybody out', async () => {
+    const somebody = await person();
+    await move(somebody);
+    const { plain } = await makeAccessToken(kinora.platform.db, somebody.id);
+    clock.advance(61_000);
+    const pending = newAddress();
+    await ask(somebody, pending);
+    const token = await undoToken(somebody.email);
+    expect((await undo(token)).statusCode).toBe(200);
+    expect(await emailOf(somebody.id)).toBe(somebody.email);
+    expect(await canSignIn(somebody.email)).toBe(true);
+    expect(await somebody.client.refused(getUser, ME)).toMatchObject({ status: 401 });
+    const owner = await withSession(kinora, somebody.id);
+    expect((await owner.call(getUser, ME)).user).toMatchObject({ pending_email: null, tokens: [] });
+    const code = { body: { code: await mailedCode(kinora, pending) } };
+    expect(await owner.refused(confirmEmailChange, code)).toMatchObject(WRONG_CODE);
+    const headers = { authorization: `Bearer ${plain}` };
+    const byToken = await kinora.client().request({ method: 'GET', url: '/api/v1/users/me', headers });
+    expect(byToken.statusCode).toBe(401);
+    expect((await queuedMails(kinora, somebody.email)).at(-1)?.kind).toBe('account.email-restored');
+  });
+
+  test('works once, and for seven days', async () => {
+    const somebody = await person();
+    await move(somebody);
+    const token = await undoToken(somebody.email);
+    clock.advance(7 * DAY_MS - 1000);
+    expect((await undo(token)).statusCode).toBe(200);
+    expect((await undo(token)).json()).toMatchObject({ errors: DEAD_LINK.errors });
+    const late = await person();
+    const email = await move(late);
+    const lateToken = await undoToken(late.email);
+    clock.advance(7 * DAY_MS);
+    expect((await undo(lateToken)).statusCode).toBe(422);
+    expect(await emailOf(late.id)).toBe(email);
+  });
+
+  test('an attacker who moves the account on cannot kill the link of its owner', async () => {
+    const somebody = await person();
+    const first = await move(somebody);
+    const ownersLink = await undoToken(somebody.email);
+    await move(somebody);
+    const attackersLink = await undoToken(first);
+    expect((await undo(ownersLink)).statusCode).toBe(200);
+    expect(await emailOf(somebody.id)).toBe(somebody.email);
+    // The address in between belonged to the attacker: its link must not bring it back.
+    expect((await undo(attackersLink)).statusCode).toBe(422);
+    expect(await emailOf(somebody.id)).toBe(somebody.email);
+  });
+
+  test.each([
+    {},
+    { token: '' },
+    { token: 'made up' },
+    { token: null },
+    { token: {} },
+    { token: 'x'.repeat(101) },
+  ])('refuses %o', async (body) => {
+    const refusal = await kinora.client().refused(undoEmailChange, { body });
+    expect(refusal.status).toBe(422);
+    expect(Object.keys(refusal.errors ?? {})).toEqual(['token']);
+  });
+});
