@@ -19,7 +19,7 @@ const signIn = (client: TestClient, email: string, remember = false) =>
   client.send(login, { body: { email, password: PASSWORD, remember } });
 
 describe('signing in', () => {
-  test('[A7-013] answers two_factor and the bootstrap data of the person', async () => {
+  test('[A3-053] [A7-013] answers two_factor and the bootstrap data of the person', async () => {
     const { id, email } = await person();
     const answer = await kinora.client().call(login, { body: { email, password: PASSWORD, remember: true } });
     expect(answer).toMatchObject({
@@ -68,7 +68,7 @@ describe('signing in', () => {
     [{ email: ['a@example.com'], password: 'x' }, ['email']],
     [{ email: 'a@example.com', password: 'x'.repeat(129) }, ['password']],
     [{ email: 'a@example.com', password: 'x', admin: true }, ['admin']],
-  ])('refuses %o on its fields', async (body, fields) => {
+  ])('[A5-001] refuses %o on its fields', async (body, fields) => {
     const refusal = await kinora.client().refused(login, { body });
     expect(refusal.status).toBe(422);
     expect(Object.keys(refusal.errors ?? {})).toEqual(fields);
@@ -155,7 +155,7 @@ describe('the session cookie', () => {
 });
 
 describe('signing out', () => {
-  test('[A7-015] answers the bootstrap data of a visitor', async () => {
+  test('[A3-053] [A7-015] answers the bootstrap data of a visitor', async () => {
     const { email } = await person();
     const client = kinora.client();
     await signIn(client, email);

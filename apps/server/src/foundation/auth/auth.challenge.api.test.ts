@@ -72,7 +72,7 @@ describe('the password of an account with a second factor', () => {
       listSessions,
       getConfirmedPasswordStatus,
     ]) {
-      expect(await client.refused(endpoint), endpoint.path).toMatchObject({ status: 401 });
+      expect(await client.refused(endpoint)).toMatchObject({ status: 401 });
     }
     const withBody = [
       [confirmTwoFactor, { code: await victim.code() }],
@@ -80,7 +80,7 @@ describe('the password of an account with a second factor', () => {
       [logoutOtherSessions, { password: PASSWORD }],
     ] as const;
     for (const [endpoint, body] of withBody) {
-      expect(await client.refused(endpoint, { body }), endpoint.path).toMatchObject({ status: 401 });
+      expect(await client.refused(endpoint, { body })).toMatchObject({ status: 401 });
     }
     expect(await client.refused(getUser, ME)).toMatchObject({ status: 401 });
   });

@@ -257,7 +257,8 @@ describe('an account without a password', () => {
     const { email, client } = await passwordless();
     await client.call(sendConfirmationCode);
     await client.call(changePassword, change(NEXT, await mailedCode(kinora, email)));
-    await kinora.client().call(login, { body: { email, password: NEXT } });
+    const answer = await kinora.client().call(login, { body: { email, password: NEXT } });
+    expect(answer.two_factor).toBe(false);
   });
 
   test('gets a second code not before a minute has passed', async () => {

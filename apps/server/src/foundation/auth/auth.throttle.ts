@@ -22,15 +22,15 @@ export type LoginThrottle = ReturnType<typeof createLoginThrottle>;
 export function createLoginThrottle(limiter: Limiter) {
   // Hashed, so that Redis holds nobody's address and keys stay short.
   const accountOf = ({ email }: Attempt) => hashToken(email.toLowerCase());
-  const pairOf = (attempt: Attempt) => `${accountOf(attempt)}:${attempt.device ?? attempt.source}`;
+  const pairOf = (account: string, { device, source }: Attempt) => `${account}:${device ?? source}`;
   return {
     async assert(attempt: Attempt): Promise<void> {
-      await limiter.consume(PAIR.name, PAIR.limit, pairOf(attempt));
-      if (attempt.device === null) {
-        await limiter.consume(ACCOUNT.name, ACCOUNT.limit, accountOf(attempt));
-      }
+      const account = accountOf(attempt);
+      await limiter.consume(PAIR.name, PAIR.limit, pairOf(account, attempt));
+      if (attempt.device === null) await limiter.consume(ACCOUNT.name, ACCOUNT.limit, account);
     },
     /** After a right password. The account's count stays: a guesser's own account must not reset it. */
-    clear: (attempt: Attempt): Promise<void> => limiter.reset(PAIR.name, PAIR.limit, pairOf(attempt)),
+    clear: (attempt: Attempt): Promise<void> =>
+      limiter.reset(PAIR.name, PAIR.limit, pairOf(accountOf(attempt), attempt)),
   };
 }

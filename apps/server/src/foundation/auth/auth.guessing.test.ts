@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { login } from '@kinora/contracts/foundation/auth.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { Limiter } from '#platform/http/rate-limit.ts';
+import { createLoginThrottle } from './auth.throttle.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const EMAIL = 'victim@example.com';
+/** Made once: a million traces would take longer than all the rest. */
+const REFUSED = new AppError('rate_limited');
+
+/** Counts as Redis does, a window from the first attempt under a key, but by a clock of the test's own. */
+function simulatedLimiter(now: () => number): Limiter {
+  const windows = new Map<string, { count: number; endsAt: number }>();
+  const windowOf = (key: string, seconds: number) => {
+    const known = windows.get(key);
+    if (known !== undefined && known.endsAt > now()) return known;
+    const begun = { count: 0, endsAt: now() + seconds * 1000 };
+    windows.set(key, begun);
+    return begun;
+  };
+  return {
+    async consume(name, { max, seconds }, key) {
+      const window = windowOf(`${name}:${key}`, seconds);
+      window.count += 1;
+      if (window.count > max) throw REFUSED;
+    },
+    async refund(name, { seconds }, key) {
+      windowOf(`${name}:${key}`, seconds).count -= 1;
+    },
+    async reset(name, _limit, key) {
+      windows.delete(`${name}:${key}`);
+    },
+  };
+}
+
+/** Guesses at one account, evenly over a day; answers how many get as far as the password. */
+async function guessForADay({ guesses, sources }: { guesses: number; sources: number }): Promise<number> {
+  let now = 0;
+  const limiter = simulatedLimiter(() => now);
+  const throttle = createLoginThrottle(limiter);
+  if (login.rate === undefined) throw new Error('Signing in has no limit');
+  let tried = 0;
+  for (let count = 0; count < guesses; count += 1) {
+    now = (count * DAY_MS) / guesses;
+    const source = `source-${count % sources}`;
+    try {
+      // As the call itself does, before anything looks at the account.
+      await limiter.consume('call', login.rate, source);
+      await throttle.assert({ email: EMAIL, source, device: null });
+      tried += 1;
+    } catch (refusal) {
+      if (refusal !== REFUSED) throw refusal;
+    }
+  }
+  return tried;
+}
+
+describe('a day of guessing at one account', () => {
+  test('a million guesses from ten thousand addresses are fewer than 2,500 tries', async () => {
+    const tried = await guessForADay({ guesses: 1_000_000, sources: 10_000 });
+    expect(tried).toBeGreaterThan(1000);
+    expect(tried).toBeLessThan(2500);
+  }, 120_000);
+
+  test('a hundred thousand guesses from one address are no more', async () => {
+    expect(await guessForADay({ guesses: 100_000, sources: 1 })).toBeLessThan(2500);
+  }, 120_000);
+});
