@@ -31,6 +31,34 @@ test('a signed-in person is in it', async () => {
   expect(data.user).toMatchObject({ id, email });
 });
 
+test('[A3-028] [A3-029] [A3-031] menus carry their positions and items, and items all that decides about them', async () => {
+  const response = await kinora.client().request({ method: 'GET', url: '/api/v1/bootstrap-data' });
+  const { menus } = response.json<{ settings: { menus: { items: object[]; positions: string[] }[] } }>()
+    .settings;
+  const item = [
+    'action',
+    'icon',
+    'id',
+    'label',
+    'order',
+    'permissions',
+    'roles',
+    'settings',
+    'subscriptionStatus',
+    'target',
+    'type',
+  ];
+  for (const menu of menus) {
+    expect(menu).toMatchObject({
+      id: expect.any(String),
+      positions: expect.any(Array),
+      items: expect.any(Array),
+    });
+    for (const one of menu.items) expect(Object.keys(one).toSorted()).toEqual(item);
+  }
+  expect(menus.flatMap(({ positions }) => positions)).toContain('auth-dropdown');
+});
+
 describe('themes', () => {
   test('[A3-032] carry id, is_dark, values with a navbar colour, default_light and default_dark', async () => {
     const { themes } = await bootstrap();
