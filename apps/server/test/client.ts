@@ -61,7 +61,7 @@ export class TestClient {
     method: AnyEndpoint['method'];
     url: string;
     query?: Record<string, string>;
-    payload?: string;
+    payload?: string | Buffer;
     headers?: Record<string, string>;
   }): Promise<LightMyRequestResponse> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -17,7 +17,7 @@ export const avatarRoutes = ({ users, account, avatars }: Deps): Route[] => [
     const user = await changeable(users, caller, params.id);
     if (file?.isTooLarge === true) throw fieldError('file', 'The image may be at most 2 MB.');
     if (file !== undefined) await avatars.set(user, file.bytes, 'file');
-    else if (body.url !== undefined) await avatars.set(user, await avatars.fetch(body.url), 'url');
+    else if (body.url !== undefined) await avatars.set(user, await avatars.download(body.url), 'url');
     else throw fieldError('file', 'Please select an image.');
     return { user: await account.get(caller, user.id) };
   }),

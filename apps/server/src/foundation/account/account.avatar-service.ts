@@ -72,7 +72,7 @@ export function createAvatarService({ db, outbox, storage, safeFetch, users }: D
     },
 
     /** The picture at an address somebody gave. */
-    async fetch(address: string): Promise<Buffer> {
+    async download(address: string): Promise<Buffer> {
       try {
         // One byte more than allowed is enough to know.
         return await safeFetch(address, { accept: 'image/*', maxBytes: AVATAR_MAX_BYTES + 1 });

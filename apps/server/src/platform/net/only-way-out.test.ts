@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const SOURCE = path.join(import.meta.dirname, '../..');
+
+/** Ways to reach another machine that check nothing. */
+const UNCHECKED = [
+  /(?<![.\w])fetch\(/,
+  /globalThis\.fetch/,
+  /\b(?:http|https)\.(?:request|get)\(/,
+  /import \{[^}]*\b(?:request|get)\b[^}]*\} from 'node:https?'/,
+  /from '(?:undici|axios|got|node-fetch)'/,
+];
+
+const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !/\.(?:test|factory)\.ts$/.test(file),
+);
+/** A `fetch` that was handed in is one of ours where the file names its type. */
+const withoutOurs = (text: string) =>
+  text.includes('fetch: ServiceFetch') ? text.replaceAll(/(?<![.\w])fetch\(/g, 'serviceFetch(') : text;
+const isUnchecked = (text: string) => UNCHECKED.some((way) => way.test(withoutOurs(text)));
+
+test('only platform/net reaches addresses outside', () => {
+  expect(sources.length).toBeGreaterThan(100);
+  const breaches = sources
+    .filter((file) => !file.startsWith(path.join('platform', 'net')))
+    .filter((file) => isUnchecked(readFileSync(path.join(SOURCE, file), 'utf8')));
+  expect(breaches).toEqual([]);
+});
+
+test.each([
+  'await fetch(url)',
+  'const answer = await globalThis.fetch(url)',
+  "https.get('https://example.com')",
+  "import { request } from 'node:http';",
+  "import { Agent, request as send } from 'node:https';",
+  "import { request } from 'undici';",
+])('sees %o', (text) => {
+  expect(isUnchecked(text)).toBe(true);
+});
+
+test.each([
+  'avatars.fetch(body.url)',
+  'safeFetch(address)',
+  'prefetch(x)',
+  "import { createServer } from 'node:http';",
+])('leaves %o alone', (text) => {
+  expect(isUnchecked(text)).toBe(false);
+});
