@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router';
 import type { SignInAnswer } from '@kinora/contracts/foundation/auth.ts';
-import { SocialButtons } from '#foundation/social/social-buttons.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useBootstrap } from '#platform/session/session-context.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -8,6 +7,7 @@ import { authCardClass, AuthFrame } from './auth-frame.tsx';
 import { authPageLoader } from './auth-page-loader.ts';
 import { isTeamJoin, registerPath } from './auth-paths.ts';
 import { LoginForm } from './parts/login-form.tsx';
+import { SocialBlock } from './parts/social-block.tsx';
 import { useSecondStep } from './use-second-step.tsx';
 
 const load = authPageLoader();
@@ -30,7 +30,7 @@ export default function LoginPage() {
       {step ?? (
         <div className={authCardClass}>
           <LoginForm onAnswer={onAnswer} />
-          <SocialButtons variant="sign-in" onSignedIn={onSignedIn} onTwoFactor={onTwoFactor} />
+          <SocialBlock variant="sign-in" onSignedIn={onSignedIn} onTwoFactor={onTwoFactor} />
         </div>
       )}
     </AuthFrame>

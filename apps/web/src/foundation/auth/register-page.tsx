@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router';
-import { SocialButtons } from '#foundation/social/social-buttons.tsx';
 import { type Trans, useTrans } from '#platform/i18n/use-trans.ts';
 import { useSettings } from '#platform/session/session-context.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -7,6 +6,7 @@ import { authCardClass, AuthFrame } from './auth-frame.tsx';
 import { authPageLoader } from './auth-page-loader.ts';
 import { backToLoginPath } from './auth-paths.ts';
 import { RegisterForm } from './parts/register-form.tsx';
+import { SocialBlock } from './parts/social-block.tsx';
 import { type RegisterQuery, registerQuery } from './register-query.ts';
 import { useSecondStep } from './use-second-step.tsx';
 
@@ -34,7 +34,7 @@ export default function RegisterPage() {
       {step ?? (
         <div className={authCardClass}>
           <RegisterForm query={query} />
-          <SocialButtons variant="sign-up" {...social} />
+          <SocialBlock variant="sign-up" {...social} />
         </div>
       )}
     </AuthFrame>
