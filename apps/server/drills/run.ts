@@ -4,13 +4,21 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { fuzzDrill } from './fuzz.ts';
 import { killDrill } from './kill.ts';
+import { loginFloodDrill } from './login-flood.ts';
 import { newModuleDrill } from './new-module.ts';
 import { redisOutageDrill } from './redis-outage.ts';
 import { sigtermDrill } from './sigterm.ts';
 import type { Check, Drill, DrillResult } from './support/drill.ts';
 import { inSeconds } from './support/wait.ts';
 
-const DRILLS: readonly Drill[] = [fuzzDrill, killDrill, redisOutageDrill, sigtermDrill, newModuleDrill];
+const DRILLS: readonly Drill[] = [
+  fuzzDrill,
+  killDrill,
+  loginFloodDrill,
+  redisOutageDrill,
+  sigtermDrill,
+  newModuleDrill,
+];
 const RESULTS = path.join(import.meta.dirname, '../../../test-results');
 
 async function runDrill(drill: Drill, ci: boolean): Promise<DrillResult> {

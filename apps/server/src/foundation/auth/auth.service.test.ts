@@ -14,6 +14,7 @@ function setup(
     replacePasswordHash: vi.fn(async () => undefined),
   };
   const passwords = {
+    assertFree: vi.fn(() => undefined),
     hash: vi.fn(async () => 'a new hash'),
     verify: vi.fn(async (stored: string | null, password: string) => stored !== null && password === 'right'),
     isOutdated: () => options.isOutdated ?? false,
@@ -58,4 +59,15 @@ test('an outdated hash is made anew, unless the password changed meanwhile', asy
   const { auth, users } = setup({ account, isOutdated: true });
   await auth.verifyPassword(ATTEMPT, 'right');
   expect(users.replacePasswordHash).toHaveBeenCalledExactlyOnceWith(7, { from: STORED, to: 'a new hash' });
+});
+
+test('while too many wait nobody costs a count, a query or a hash', async () => {
+  const { auth, passwords, throttle, users } = setup({ account });
+  passwords.assertFree.mockImplementation(() => {
+    throw new AppError('auth.busy');
+  });
+  await expect(auth.verifyPassword(ATTEMPT, 'right')).rejects.toMatchObject({ code: 'auth.busy' });
+  expect(throttle.assert).not.toHaveBeenCalled();
+  expect(users.findCredentials).not.toHaveBeenCalled();
+  expect(passwords.verify).not.toHaveBeenCalled();
 });

@@ -15,6 +15,8 @@ export function createAuthService({ users, passwords, throttle }: Deps) {
   return {
     /** The account behind an email and its password. Whatever is wrong, the answer and its time are the same. */
     async verifyPassword(attempt: Attempt, password: string): Promise<number> {
+      // First of all, so that a flood of guesses costs next to nothing.
+      passwords.assertFree();
       await throttle.assert(attempt);
       const user = await users.findCredentials(attempt.email);
       const stored = user?.password_hash ?? null;

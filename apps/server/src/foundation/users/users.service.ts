@@ -15,7 +15,7 @@ import type { UserChange, UserRow } from './users.repository.ts';
 interface Deps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly passwords: PasswordHasher;
+  readonly passwords: Pick<PasswordHasher, 'hash'>;
 }
 
 export interface UserAccount extends Omit<UserRow, 'grants'> {

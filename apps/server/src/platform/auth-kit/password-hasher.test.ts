@@ -34,7 +34,9 @@ test('nobody has the password of an account that is not there', async () => {
 
 test('turns people away when too many wait, and serves those who were let in', async () => {
   const small = createPasswordHasher({ concurrency: 1, maxWaiting: 2 });
+  expect(() => small.assertFree()).not.toThrow();
   const asked = Array.from({ length: 5 }, () => small.verify(null, 'guess'));
+  expect(() => small.assertFree()).toThrow('Too many people are signing in.');
   const outcomes = await Promise.allSettled(asked);
   expect(outcomes.map(({ status }) => status)).toEqual([
     'fulfilled',

@@ -14,6 +14,8 @@ const NOBODY =
   '$argon2id$v=19$m=47104,t=1,p=1$BUTDruUEuBMZ4ipXjD9rYA$Oneg0C0HnToDR5TPjz8YQbzrs/ecW5FbCZNGc4G0gpk';
 
 export interface PasswordHasher {
+  /** Turns people away while too many wait, before anything else is done for them. */
+  assertFree(): void;
   hash(password: string): Promise<string>;
   /** Whether the password is the one behind the hash; takes the same time when there is no hash. */
   verify(stored: string | null, password: string): Promise<boolean>;
@@ -28,9 +30,10 @@ export function createPasswordHasher(
   const concurrency = options.concurrency ?? Math.max(1, availableParallelism() - 1);
   const limited = createSemaphore(concurrency, options.maxWaiting ?? MAX_WAITING);
   return {
-    hash: (password) => limited(() => hash(password, POLICY)),
+    assertFree: () => limited.assertFree(),
+    hash: (password) => limited.run(() => hash(password, POLICY)),
     async verify(stored, password) {
-      const isRight = await limited(() => verify(stored ?? NOBODY, password));
+      const isRight = await limited.run(() => verify(stored ?? NOBODY, password));
       return isRight && stored !== null;
     },
     isOutdated(stored) {
@@ -49,12 +52,16 @@ function createSemaphore(concurrency: number, maxWaiting: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
+  const assertFree = () => {
+    if (waiting.length >= maxWaiting) throw new AppError('auth.busy', { retryAfter: RETRY_SECONDS });
+  };
+
   const acquire = async () => {
     if (running < concurrency) {
       running += 1;
       return;
     }
-    if (waiting.length >= maxWaiting) throw new AppError('auth.busy', { retryAfter: RETRY_SECONDS });
+    assertFree();
     // Whoever finishes hands its place over, so `running` stays as it is.
     await new Promise<void>((resolve) => waiting.push(resolve));
   };
@@ -65,7 +72,7 @@ function createSemaphore(concurrency: number, maxWaiting: number) {
     else next();
   };
 
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  const run = async <T>(work: () => Promise<T>): Promise<T> => {
     await acquire();
     try {
       return await work();
@@ -73,4 +80,5 @@ function createSemaphore(concurrency: number, maxWaiting: number) {
       release();
     }
   };
+  return { assertFree, run };
 }
