@@ -89,10 +89,7 @@ export const envSchema = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
   /** Password of the demo accounts of `db:seed demo`; one is made up for each when missing. */
   DEMO_PASSWORD: z.string().min(10).max(128).optional(),
-  /**
-   * For tests: stand-ins for the services people sign in with, as JSON: `{"google":"http://127.0.0.1:4000"}`. Only
-   * addresses of this machine.
-   */
+  /** For tests: stand-ins on this machine for the services people sign in with, as JSON by name of the service. */
   SOCIAL_ISSUERS: standIns,
   /** Where `npm run build` left the web application, seen from apps/server. */
   WEB_BUILD: z.string().default('../web/build'),

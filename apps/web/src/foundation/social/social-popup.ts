@@ -4,9 +4,9 @@ import {
   type SocialMessage,
 } from '@kinora/contracts/foundation/social.ts';
 
-export const POPUP_WIDTH = 650;
-export const POPUP_HEIGHT = 550;
-export const CLOSED_POLL_MS = 1000;
+const POPUP_WIDTH = 650;
+const POPUP_HEIGHT = 550;
+const CLOSED_POLL_MS = 1000;
 
 /** How a sign-in elsewhere went. */
 export type SocialResult = Omit<SocialMessage, 'type'>;
