@@ -41,7 +41,7 @@ export const verifyHuman = endpoint({
 });
 
 /** A task of the altcha driver, in the shape its library reads. */
-export const AltchaChallenge = z.looseObject({});
+const AltchaChallenge = z.looseObject({});
 
 export const getHumanChallenge = endpoint({
   method: 'GET',

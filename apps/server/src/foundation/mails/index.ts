@@ -5,7 +5,7 @@ import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createMails } from './mails.service.ts';
 
-export type { Mails, Recipient } from './mails.service.ts';
+export type { Mails } from './mails.service.ts';
 export { defineMail, type MailTemplate } from './mails.template.ts';
 
 interface Deps {

@@ -16,7 +16,7 @@ import { registrationRoutes } from './registration.routes.ts';
 import { createRegistrationService } from './registration.service.ts';
 
 export type { InvitesService } from './registration.invites-service.ts';
-export { createRegistrationKeys, type RegistrationKeys } from './registration.keys.ts';
+export { createRegistrationKeys } from './registration.keys.ts';
 
 interface Deps {
   readonly settings: Pick<SettingsService, 'get'>;
