@@ -28,4 +28,24 @@ describe('the environment', () => {
     const { allowedHosts } = loadConfig({ ...production, ALLOWED_HOSTS: 'www.films.example' });
     expect([...allowedHosts]).toEqual(['films.example', 'www.films.example']);
   });
+
+  test.each([
+    ['{"google":"https://127.0.0.1:4000"}', false],
+    ['{"google":"http://evil.example"}', false],
+    ['{"google":"http://127.0.0.1.evil.example"}', false],
+    ['{"google":"http://localhost@evil.example"}', false],
+    ['{"google":"http://10.0.0.1"}', false],
+    ['["http://127.0.0.1"]', false],
+    ['google', false],
+    ['{"google":"http://127.0.0.1:4000"}', true],
+  ])('takes stand-ins for services on this machine only: %s', (SOCIAL_ISSUERS, isTaken) => {
+    const taken = () => {
+      try {
+        return Object.keys(loadConfig({ ...production, SOCIAL_ISSUERS }).SOCIAL_ISSUERS);
+      } catch {
+        return [];
+      }
+    };
+    expect(taken()).toEqual(isTaken ? ['google'] : []);
+  });
 });
