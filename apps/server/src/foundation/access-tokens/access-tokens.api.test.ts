@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { createGenre } from '@kinora/contracts/catalogue/genres.ts';
 import { createAccessToken, deleteAccessToken } from '@kinora/contracts/foundation/access-tokens.ts';
 import { getUser, updateUser } from '@kinora/contracts/foundation/account.ts';
 import { logout } from '@kinora/contracts/foundation/auth.ts';
@@ -23,6 +22,8 @@ const clock = testClock();
 const kinora = useTestApp({}, [], { clock });
 const DAY_MS = 24 * 3600 * 1000;
 const ME = { params: { id: 'me' as const } };
+/** A call that takes a permission and changes nothing. */
+const SETTING = { params: { section: 'api' }, body: { values: { integrated: true } } };
 
 async function person(overrides: UserOverrides = {}) {
   const user = await makeUser(kinora.platform.db, { permissions: ['api.access'], ...overrides });
@@ -192,9 +193,9 @@ describe('deleting a token', () => {
 
 describe('a program with a token', () => {
   test('needs neither cookie nor XSRF token, and gets no cookie', async () => {
-    const { id } = await person({ permissions: ['api.access', 'genres.update'] });
+    const { id } = await person({ permissions: ['api.access', 'settings.update'] });
     const { plain } = await makeAccessToken(kinora.platform.db, id);
-    const { status, response } = await send(bearer(plain), createGenre, { body: { name: 'Giallo' } });
+    const { status, response } = await send(bearer(plain), updateSettings, SETTING);
     expect(status).toBe(200);
     expect(response.cookies).toEqual([]);
   });
@@ -217,20 +218,20 @@ describe('a program with a token', () => {
     const { id } = await person({ permissions: ['admin'] });
     const { plain } = await makeAccessToken(kinora.platform.db, id, { abilities: ['users.update'] });
     expect(await whoIs(bearer(plain))).toBe(id);
-    expect(await send(bearer(plain), createGenre, { body: { name: 'Noir' } })).toMatchObject({ status: 403 });
+    expect(await send(bearer(plain), updateSettings, SETTING)).toMatchObject({ status: 403 });
   });
 
   test("an attacker's token does not outrank its owner: a demoted admin's answers 403 from the next call on", async () => {
     const { db } = kinora.platform;
     const { id } = await person({ permissions: ['admin'] });
     const tokens = await Promise.all(
-      [[], ['genres.update'], ['admin']].map((abilities) => makeAccessToken(db, id, { abilities })),
+      [[], ['settings.update'], ['admin']].map((abilities) => makeAccessToken(db, id, { abilities })),
     );
-    for (const [index, { plain }] of tokens.entries())
-      expect((await send(bearer(plain), createGenre, { body: { name: `Wuxia ${index}` } })).status).toBe(200);
+    for (const { plain } of tokens)
+      expect((await send(bearer(plain), updateSettings, SETTING)).status).toBe(200);
     await grantPermissions(db, id, ['api.access']);
     for (const { plain } of tokens)
-      expect((await send(bearer(plain), createGenre, { body: { name: 'Western' } })).status).toBe(403);
+      expect((await send(bearer(plain), updateSettings, SETTING)).status).toBe(403);
   });
 
   test('is shut out once its owner may no longer use the API, or the site no longer has one', async () => {

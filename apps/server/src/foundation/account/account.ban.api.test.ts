@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { getUser } from '@kinora/contracts/foundation/account.ts';
 import { login } from '@kinora/contracts/foundation/auth.ts';
 import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
-import { listGenres } from '@kinora/contracts/catalogue/genres.ts';
+import { getValueLists } from '@kinora/contracts/foundation/value-lists.ts';
 import { makeAccessToken } from '#foundation/access-tokens/access-tokens.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
@@ -34,8 +34,11 @@ describe('a banned person', () => {
       .execute();
     expect([(await client.send(getUser, ME)).statusCode, await statusWith(plain)]).toEqual([200, 200]);
     await kinora.composition.bans.ban(id);
-    for (const endpoint of [getUser, listGenres])
-      expect(await client.refused(endpoint, ME)).toMatchObject({ status: 403, code: 'account_suspended' });
+    expect(await client.refused(getUser, ME)).toMatchObject({ status: 403, code: 'account_suspended' });
+    expect(await client.refused(getValueLists, { params: { names: 'countries' } })).toMatchObject({
+      status: 403,
+      code: 'account_suspended',
+    });
     expect(await statusWith(plain)).toBe(401);
     expect((await client.call(getBootstrapData)).user?.banned_at).not.toBeNull();
     const fresh = kinora.client();

@@ -92,7 +92,7 @@ export function createAccountService(deps: Deps) {
 }
 
 /** The columns to write. The name is made of its parts, or of the address when there are none. */
-export function toChange(
+function toChange(
   user: Pick<UserAccount, 'first_name' | 'last_name' | 'email'>,
   details: Omit<Details, 'email'>,
 ): UserChange {

@@ -18,7 +18,6 @@ import { accountRoutes } from './account.routes.ts';
 import { createAccountService } from './account.service.ts';
 
 export type { BanService } from './account.ban-service.ts';
-export { usersDeleted } from './account.events.ts';
 
 interface Deps {
   readonly users: UsersService;
