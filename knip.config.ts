@@ -19,7 +19,8 @@ const config: KnipConfig = {
       entry: ['src/entry/*.ts', 'migrations/*.ts'],
       project: ['{src,migrations,seeds,test,drills,bench}/**/*.ts'],
       // Found by name at run time: the generator of table types, and pino's output for terminals.
-      ignoreDependencies: ['kysely-codegen', 'pino-pretty'],
+      // react-dom is what react-email renders mails with.
+      ignoreDependencies: ['kysely-codegen', 'pino-pretty', 'react-dom'],
     },
     'apps/web': {
       project: ['{src,test}/**/*.{ts,tsx}', 'src/**/*.css', '*.config.ts'],

@@ -7,7 +7,12 @@ import { textsOf } from './i18n/texts.ts';
 import { readSourceFiles } from './source-files.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const PATTERNS = ['apps/web/src/**/*.{ts,tsx}', 'packages/contracts/src/**/*.ts'];
+const PATTERNS = [
+  'apps/web/src/**/*.{ts,tsx}',
+  'packages/contracts/src/**/*.ts',
+  'apps/server/src/**/*.mails.ts',
+  'apps/server/src/foundation/mails/*.ts',
+];
 /** Tests make up texts, and the gallery is for developers. */
 const LEFT_OUT = /\.test\.tsx?$|\/app\/gallery\//;
 
