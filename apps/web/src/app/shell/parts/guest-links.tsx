@@ -21,7 +21,13 @@ export function GuestLinks() {
         {t('Login')}
       </Link>
       {register === null ? null : (
-        <Link to={register} className={clsx(linkClass, 'bg-primary text-on-primary hover:opacity-88')}>
+        <Link
+          to={register}
+          className={clsx(
+            linkClass,
+            'bg-primary text-on-primary hover:opacity-88 max-md:group-has-data-hero/page:bg-white max-md:group-has-data-hero/page:text-black',
+          )}
+        >
           {t('Register')}
         </Link>
       )}

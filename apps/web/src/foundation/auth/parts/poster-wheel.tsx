@@ -48,6 +48,8 @@ export function PosterWheel() {
         ))}
       </div>
       <div className="absolute inset-0" style={scrim} />
+      {/* On phones the heading stands where the posters bear their names. */}
+      <div className="absolute inset-0 bg-linear-to-t from-bg from-76% to-transparent to-100% md:hidden" />
     </div>
   );
 }
