@@ -78,15 +78,31 @@ describe('the OpenAPI document', () => {
     expect([...person.cookies.keys()]).toContain(document.components.securitySchemes.session?.name);
   });
 
-  test('says for every change that it needs the XSRF token', () => {
+  test('says for every change that it needs the XSRF token, unless an API token makes it', () => {
     const changes = operations.filter(({ name }) => !name.startsWith('GET '));
     expect(changes.length).toBeGreaterThan(0);
-    const unsaid = changes.filter(({ operation }) => !operation.security.every((way) => 'xsrf' in way));
+    const unsaid = changes.filter(
+      ({ operation }) => !operation.security.every((way) => 'xsrf' in way || 'bearer' in way),
+    );
     expect(unsaid.map(({ name }) => name)).toEqual([]);
   });
 });
 
 describe('what calls take', () => {
+  test('a form with a file says so, beside JSON', () => {
+    const { requestBody } = document.paths['/api/v1/users/{id}/avatar']?.post ?? {};
+    expect(Object.keys(requestBody?.content ?? {})).toEqual(['application/json', 'multipart/form-data']);
+    expect(requestBody?.content['multipart/form-data']?.schema.properties).toHaveProperty('file');
+  });
+
+  test('API tokens are named where they are taken, and only there', () => {
+    const taking = operations.filter(({ operation }) => operation.security.some((way) => 'bearer' in way));
+    const names = taking.map(({ name }) => name);
+    expect(names).toContain('GET /api/v1/users/{id}');
+    expect(names).not.toContain('POST /api/v1/access-tokens');
+    expect(names.filter((name) => / \/(?:auth|secure)\//.test(name))).toEqual([]);
+  });
+
   // The settings section's own schema closes this one; settings.api.test.ts shows it.
   const OPEN_BY_DESIGN = ['PUT /api/v1/settings/{section} /properties/values'];
 

@@ -18,7 +18,8 @@ export interface OpenApiDocument {
 }
 
 const DESCRIPTION = [
-  'A change (anything but GET) sends the value of the XSRF-TOKEN cookie back in the X-XSRF-TOKEN header.',
+  'A program sends an API token as `Authorization: Bearer`; it needs no cookie and no XSRF token.',
+  'A change (anything but GET) by a session sends the value of the XSRF-TOKEN cookie back in the X-XSRF-TOKEN header.',
   'PUT, PATCH and DELETE may be sent as POST with `_method` in the query or X-HTTP-Method-Override.',
   'Unknown keys in a body are refused; unknown keys in a query are ignored.',
 ].join('\n\n');
@@ -57,6 +58,7 @@ export function openApiDocument(
       },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+        bearer: { type: 'http', scheme: 'bearer' },
         xsrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
       },
     },

@@ -42,15 +42,24 @@ export function toOperation(endpoint: AnyEndpoint): Operation {
       ...parametersOf('query', endpoint.query),
       { $ref: '#/components/parameters/workspaceId' },
     ],
-    ...(endpoint.body === undefined
-      ? {}
-      : { requestBody: { required: true, content: json(toJsonSchema(endpoint.body, 'input')) } }),
+    ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: bodyOf(endpoint) } }),
     responses: responsesOf(endpoint),
     security: [
       ...(isForVisitors ? [isChange ? { xsrf: [] } : {}] : []),
       isChange ? { session: [], xsrf: [] } : { session: [] },
+      ...(endpoint.tokens ? [{ bearer: [] }] : []),
     ],
   };
+}
+
+/** JSON, or a form with a file beside the same fields. */
+function bodyOf({ body, upload }: AnyEndpoint): Content {
+  if (body === undefined) return {};
+  const schema = toJsonSchema(body, 'input');
+  if (upload === undefined) return json(schema);
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const properties = { ...ObjectSchema.parse(schema).properties, [upload.field]: file };
+  return { ...json(schema), 'multipart/form-data': { schema: { ...schema, properties } } };
 }
 
 const ObjectSchema = z.object({
