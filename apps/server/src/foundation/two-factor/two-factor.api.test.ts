@@ -209,3 +209,15 @@ describe('an attacker at an open browser who does not know the password', () => 
     expect((await client.call(getUser, ME)).user.two_factor_confirmed_at).not.toBeNull();
   });
 });
+
+test('an attacker who reads the database finds neither the secret nor the codes', async () => {
+  const { id, secret, client } = await enabled();
+  const { codes } = await client.call(regenerateRecoveryCodes);
+  const row = await kinora.platform.db
+    .selectFrom('two_factor')
+    .selectAll()
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const stored = JSON.stringify(row);
+  for (const plain of [secret, ...codes]) expect(stored).not.toContain(plain);
+});
