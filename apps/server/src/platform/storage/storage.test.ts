@@ -151,3 +151,17 @@ describe('s3 storage', () => {
     await expect(lost.check()).rejects.toMatchObject({ name: 'NoSuchBucket' });
   });
 });
+
+describe('where browsers find a file', () => {
+  test('is this site for a local disk, and the bucket for S3', () => {
+    const s3 = createStorage(
+      loadConfig({ STORAGE_DRIVER: 's3', S3_ENDPOINT: 'https://s3.example/', S3_BUCKET_PUBLIC: 'pictures' }),
+    );
+    expect(createStorage(configOf('local')).publicUrl('avatars/a.webp')).toBe('/storage/avatars/a.webp');
+    expect(s3.publicUrl('avatars/a.webp')).toBe('https://s3.example/pictures/avatars/a.webp');
+  });
+
+  test.each(['local', 's3'])('is nowhere for what is no key (%s)', (driver) => {
+    expect(() => createStorage(configOf(driver)).publicUrl('../x')).toThrow('Not a storage key');
+  });
+});
