@@ -36,7 +36,7 @@ export default function SocialEmailPage() {
 function PopupFrame({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
   const { branding } = useSettings();
   return (
-    <main className="m-auto grid min-h-dvh w-[min(440px,100%-40px)] content-center gap-5 py-8">
+    <main className="mx-auto grid min-h-dvh w-[min(440px,100%-40px)] content-start gap-4 pt-10 pb-32">
       <title>{`${heading} · ${branding.site_name}`}</title>
       <div className="flex justify-center">
         <Logo name={branding.site_name} />
