@@ -53,14 +53,20 @@ test('docs/generated/endpoints.md is up to date (UPDATE=1 writes it)', async () 
     .map((endpoint) => {
       const errors = endpoint.errors.map((code) => `\`${code}\``).join(', ');
       const address = `\`${wirePath(endpoint.path)}\``;
-      return `| ${endpoint.method} | ${address} | ${describeAccess(endpoint)} | ${errors} | ${endpoint.summary} |`;
+      const access = [
+        describeAccess(endpoint),
+        ...(endpoint.confirmed ? ['password'] : []),
+        ...(endpoint.tokens ? [] : ['no token']),
+      ].join(', ');
+      return `| ${endpoint.method} | ${address} | ${access} | ${errors} | ${endpoint.summary} |`;
     })
     .toSorted();
   const text = [
     '# Endpoints',
     '',
     'Written by `apps/server/src/app/endpoint-inventory.api.test.ts`; run it with `UPDATE=1` after a change and',
-    'review the difference like code. Access is a permission, or who may call: open, public, login.',
+    'review the difference like code. Access is a permission, or who may call: open, public, pending (also before the',
+    'address is verified), login; `password` asks for a fresh confirmation, `no token` refuses API tokens.',
     '',
     '| Method | Address | Access | Own errors | What it does |',
     '| --- | --- | --- | --- | --- |',

@@ -136,7 +136,10 @@ const SHOWN_ON_PURPOSE = new Set([
 describe('what calls answer', () => {
   test('no answer has a place for a password, a hash, a secret, a token or a recovery code', () => {
     const properties = operations.flatMap(({ operation }) =>
-      objectsIn(operation.responses['200']).flatMap(({ schema }) => Object.keys(schema.properties ?? {})),
+      objectsIn(operation.responses['200'])
+        // The accounts of a site to try are on its login page for everybody.
+        .filter(({ at }) => !at.endsWith('/demo_accounts/items'))
+        .flatMap(({ schema }) => Object.keys(schema.properties ?? {})),
     );
     expect(properties.length).toBeGreaterThan(20);
     const telling = properties.filter((key) => /password|_hash$|secret|token|recovery/i.test(key));
