@@ -46,7 +46,9 @@ const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 
 const key = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 const line = z.string().trim().min(1).max(200);
 const text = z.string().trim().min(1).max(4000);
-const year = z.int().min(1830).max(2100);
+const releaseYear = z.int().min(1870).max(2100);
+// Swift was born in 1667, and his book is still being filmed.
+const lifeYear = z.int().min(1500).max(2100);
 
 /** The runtime can name these too, but nobody makes a film there. */
 const REGION_GROUPS: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
@@ -105,7 +107,7 @@ const titleSchema = z.strictObject({
   original_name: line.optional(),
   tagline: line.optional(),
   overview: text,
-  year,
+  year: releaseYear,
   release_date: z.iso.date().optional(),
   end_date: z.iso.date().optional(),
   status: z.enum(STATUSES),
@@ -138,9 +140,9 @@ const personSchema = z.strictObject({
   also_known_as: z.array(line).default([]),
   gender: z.enum(['female', 'male', 'non_binary']).optional(),
   birthday: z.iso.date().optional(),
-  birth_year: year.optional(),
+  birth_year: lifeYear.optional(),
   deathday: z.iso.date().optional(),
-  death_year: year.optional(),
+  death_year: lifeYear.optional(),
   place_of_birth: line.optional(),
   biography: text.optional(),
   known_for_department: z.enum(DEPARTMENTS),
