@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Account, getUser } from '@kinora/contracts/foundation/account.ts';
+import { getConfirmedPasswordStatus } from '@kinora/contracts/foundation/passwords.ts';
 import { disconnectSocial } from '@kinora/contracts/foundation/social.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
 import { ToastHost } from '#platform/toast/toast-host.tsx';
@@ -21,6 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('open', openWindow);
   api = fakeApi();
   profiles = [];
+  api.on(getConfirmedPasswordStatus, () => ({ confirmed: true }));
   api.on(getUser, () => ({
     user: {
       ...currentUser(),
@@ -44,6 +46,7 @@ function Panel() {
     <>
       <p>Connected: {data?.user.social_profiles.map(({ username }) => username).join() || 'none'}</p>
       <p>Last: {String(connect.data)}</p>
+      <p>{connect.error?.message}</p>
       <button type="button" onClick={() => connect.mutate('twitter')}>
         Enable
       </button>
@@ -70,6 +73,7 @@ function say(status: string, callbackData: object = {}) {
 test('[A7-017] connecting runs in a popup and reads the account again', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Enable' }));
+  await waitFor(() => expect(openWindow).toHaveBeenCalledOnce());
   expect(openWindow.mock.calls[0]?.[0]).toBe('/secure/auth/social/twitter/connect');
   profiles = [{ service_name: 'twitter', username: 'nadia' }];
   say('SUCCESS');
@@ -80,9 +84,18 @@ test('[A7-017] connecting runs in a popup and reads the account again', async ()
 test('a refused connection shows why', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Enable' }));
+  await waitFor(() => expect(openWindow).toHaveBeenCalledOnce());
   say('ERROR', { errorMessage: 'This account belongs to somebody else here.' });
   expect(await screen.findByText('This account belongs to somebody else here.')).toBeDefined();
   expect(await screen.findByText('Last: false')).toBeDefined();
+});
+
+test('a password that has to be confirmed anew is said before a popup opens', async () => {
+  api.on(getConfirmedPasswordStatus, () => ({ confirmed: false }));
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Enable' }));
+  expect(await screen.findByText('Password confirmation required')).toBeDefined();
+  expect(openWindow).not.toHaveBeenCalled();
 });
 
 test('[A7-019] disconnecting names the service and reads the account again', async () => {
