@@ -248,12 +248,23 @@ describe('a program with a token', () => {
 
   test('of a suspended or unverified account is told so', async () => {
     const { db } = kinora.platform;
+    const admin = await person({ permissions: ['settings.update'] });
+    const requireConfirmation = (isRequired: boolean) =>
+      admin.client.call(updateSettings, {
+        params: { section: 'general' },
+        body: { values: { require_email_confirmation: isRequired } },
+      });
     const banned = await person({ banned_at: new Date() });
-    const token = await makeAccessToken(db, banned.id);
-    expect(await send(bearer(token.plain), getUser, ME)).toMatchObject({
-      status: 403,
-      body: { code: 'account_suspended' },
-    });
+    const unverified = await person({ email_verified_at: null });
+    const codeFor = async (userId: number) => {
+      const { plain } = await makeAccessToken(db, userId);
+      return (await send(bearer(plain), getUser, ME)).body.code;
+    };
+    await requireConfirmation(true);
+    expect(await codeFor(banned.id)).toBe('account_suspended');
+    expect(await codeFor(unverified.id)).toBe('email_unverified');
+    await requireConfirmation(false);
+    expect(await codeFor(unverified.id)).toBeUndefined();
   });
 
   test('ends with its time', async () => {
@@ -319,6 +330,8 @@ describe('a bearer that is no token of ours', () => {
     const secretOfTwo = two?.plain.split('|')[1] ?? '';
     expect(await whoIs(bearer(`${one?.id}|${secretOfTwo}`))).toBe(401);
     expect(await whoIs(bearer(two?.plain.toUpperCase() ?? ''))).toBe(401);
+    expect(await whoIs(bearer(`${two?.plain} and more`))).toBe(401);
+    expect(await whoIs(bearer(two?.plain ?? ''))).toBe(id);
   });
 
   test('a token beside the cookie of somebody else makes the token the caller, and nobody else', async () => {

@@ -12,7 +12,8 @@ import type { Limiter } from '#platform/http/rate-limit.ts';
 import type { AccessTokensService } from './access-tokens.service.ts';
 
 const LIMIT = { max: 300, seconds: 300 };
-const BEARER = /^bearer(?: +(?<token>\S+))?/i;
+const BEARER = /^bearer\b/i;
+const TOKEN = /^bearer +(\S+)$/i;
 
 interface Deps {
   readonly tokens: Pick<AccessTokensService, 'find' | 'isIntegrated'>;
@@ -27,9 +28,9 @@ interface Deps {
 export const createIdentifyToken =
   ({ tokens, limiter, isEmailConfirmationRequired }: Deps) =>
   async (request: FastifyRequest): Promise<Caller | undefined> => {
-    const bearer = BEARER.exec(request.headers.authorization ?? '');
-    if (bearer === null) return undefined;
-    const token = await tokens.find(bearer.groups?.token ?? '');
+    const { authorization = '' } = request.headers;
+    if (!BEARER.test(authorization)) return undefined;
+    const token = await tokens.find(TOKEN.exec(authorization)?.[1] ?? '');
     if (token === undefined) throw new AppError('unauthenticated');
     await limiter.consume('access-token', LIMIT, String(token.id));
     const held = readGrants(token.grants);
