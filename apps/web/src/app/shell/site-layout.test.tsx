@@ -120,16 +120,19 @@ test('[A2-088] while registration is closed guests see Login only', () => {
 
 const notif = (integrated: boolean) => ({ notif: { integrated, subs: { integrated: false } } });
 
-test('[A2-089] members see the bell only where notifications are integrated', () => {
+test('[A2-089] members see the bell only where notifications are integrated', async () => {
   open({ user: nadia, settings: notif(true) });
-  expect(screen.getByRole('link', { name: 'Notifications' }).getAttribute('href')).toBe('/notifications');
+  expect((await screen.findByRole('link', { name: 'Notifications' })).getAttribute('href')).toBe(
+    '/notifications',
+  );
 });
 
 test.each([
   ['a member without notifications', { user: nadia, settings: notif(false) }],
   ['a guest', { settings: notif(true) }],
-])('[A2-089] %s sees no bell', (_, visit) => {
+])('[A2-089] %s sees no bell', async (_, visit) => {
   open(visit);
+  await act(() => vi.dynamicImportSettled());
   expect(screen.queryByRole('link', { name: 'Notifications' })).toBeNull();
 });
 

@@ -11,10 +11,7 @@ const TELLING = new Set<string>([
   'unauthenticated',
 ] satisfies (keyof typeof generalErrors)[]);
 
-/** Whether a failure says that the page knows the account no longer. */
-export function isAccountChange(error: unknown): boolean {
-  return error instanceof ApiError && TELLING.has(error.code);
-}
+const isAccountChange = (error: unknown) => error instanceof ApiError && TELLING.has(error.code);
 
 /**
  * Asks again who is looking when a call is refused because of the account: somebody suspended while signed in

@@ -1,13 +1,10 @@
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { useSettings } from '#platform/session/session-context.tsx';
 
-/** The way to what is new for a person, where the site tells people. */
+/** The way to what is new for a person. */
 export function NotificationsBell() {
   const { t } = useTrans();
-  const { notif } = useSettings();
-  if (!notif.integrated) return null;
   return (
     <Link
       to="/notifications"
