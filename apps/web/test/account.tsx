@@ -12,6 +12,7 @@ import { DialogHost } from '#platform/dialog/dialog-host.tsx';
 import { closeAllDialogs } from '#platform/dialog/dialog.ts';
 import { MutationErrors } from '#platform/errors/mutation-errors.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
+import { StagedSession } from '#platform/session/staged-session.ts';
 import { ToastHost } from '#platform/toast/toast-host.tsx';
 import { closeToast } from '#platform/toast/toast.ts';
 import { bootstrapData, currentUser } from './bootstrap-data.ts';
@@ -57,10 +58,10 @@ export function accountApi(start: Partial<Account> = {}) {
   api.on(getValueLists, () => ({
     timezones: {
       Europe: [
-        { value: 'Europe/Oslo', text: 'Europe/Oslo (UTC+1)' },
-        { value: 'Europe/Paris', text: 'Europe/Paris (UTC+1)' },
+        { value: 'Europe/Oslo', text: 'Oslo' },
+        { value: 'Europe/Paris', text: 'Paris' },
       ],
-      Asia: [{ value: 'Asia/Tokyo', text: 'Asia/Tokyo (UTC+9)' }],
+      Asia: [{ value: 'Asia/Tokyo', text: 'Tokyo' }],
     },
     countries: [
       { code: 'NO', name: 'Norway' },
@@ -84,6 +85,7 @@ const overlays = (
     <DialogHost />
     <ToastHost />
     <MutationErrors />
+    <StagedSession />
   </>
 );
 

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type Account, getUser, updateUser } from '@kinora/contracts/foundation/account.ts';
 import { listSessions } from '@kinora/contracts/foundation/sessions.ts';
@@ -50,4 +50,13 @@ export function useRefreshAccount(): () => Promise<Account> {
     applyAccount(user);
     return user;
   }, [applyAccount]);
+}
+
+/** Drops what was cached for somebody who is gone; what the page in view shows is fetched anew. */
+export function forgetAccount(queryClient: QueryClient): void {
+  // The page about the account has only just left, so its queries still count as in use.
+  for (const query of Object.values(accountQueries))
+    queryClient.removeQueries({ queryKey: query().queryKey });
+  queryClient.removeQueries({ type: 'inactive' });
+  void queryClient.invalidateQueries();
 }

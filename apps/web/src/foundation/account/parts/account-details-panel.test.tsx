@@ -33,15 +33,12 @@ test('[A7-031] saving says so, and the name changes wherever the site shows it',
   expect(session.get()?.user?.name).toBe('Ada Brandt');
 });
 
-test('an address that was not touched is not sent, and a name that was emptied is', async () => {
+test('only what was touched is sent, and an emptied name is nothing', async () => {
   const { api, server, user } = await setUp({ last_name: 'Brandt' });
   api.on(updateUser, () => ({ user: server.account }));
   await user.clear(field('Last name'));
   await user.click(saveButton());
-  await waitFor(() =>
-    expect(api.calls(updateUser)).toMatchObject([{ body: { first_name: 'Nadia', last_name: null } }]),
-  );
-  expect(api.calls(updateUser)[0]?.body).not.toHaveProperty('email');
+  await waitFor(() => expect(api.calls(updateUser).map(({ body }) => body)).toEqual([{ last_name: null }]));
 });
 
 test('[A5-014] save is disabled while the form is invalid', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { deleteUser } from '@kinora/contracts/foundation/account.ts';
+import { deleteUser, getUser } from '@kinora/contracts/foundation/account.ts';
 import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { accountApi, enterPassword, openPanel } from '#test/account.tsx';
 import { bootstrapData } from '#test/bootstrap-data.ts';
@@ -20,12 +20,14 @@ async function setUp(isConfirmed: boolean) {
 }
 
 test('[A7-037] deleting the account says so, and the person goes on as a visitor at home', async () => {
-  const { api, answer, router, session } = await setUp(true);
+  const { api, answer, router, session, queryClient } = await setUp(true);
   await answer('Delete account');
   expect(await screen.findByText('Account deleted')).toBeDefined();
   expect(api.calls(deleteUser)).toMatchObject([{ query: { deleteCurrentUser: 'true' } }]);
   expect(router.state.location.pathname).toBe('/');
-  expect(session.get()?.user).toBeNull();
+  await waitFor(() => expect(session.get()?.user).toBeNull());
+  expect(api.calls(getUser)).toHaveLength(1);
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
 test('[A4-023] deleting the account asks for the password first', async () => {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { deleteUser } from '@kinora/contracts/foundation/account.ts';
 import { browserTransport } from '#platform/api/browser-transport.ts';
@@ -5,10 +6,10 @@ import { call } from '#platform/api/call.ts';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { fetchBootstrapData } from '#platform/session/fetch-bootstrap-data.ts';
-import { useApplyBootstrapData } from '#platform/session/use-apply-bootstrap-data.ts';
+import { useSessionStore } from '#platform/session/session-context.tsx';
 import { toast } from '#platform/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
-import { OWN_ACCOUNT } from '../account.queries.ts';
+import { forgetAccount, OWN_ACCOUNT } from '../account.queries.ts';
 import { useConfirmedMutation } from '../confirm-password/use-confirmed-mutation.ts';
 import { SettingsPanel } from '../settings-panel.tsx';
 
@@ -43,14 +44,15 @@ export function DeleteAccountPanel() {
 function useDeleteAccount() {
   const { t } = useTrans();
   const navigate = useNavigate();
-  const applyBootstrapData = useApplyBootstrapData();
+  const queryClient = useQueryClient();
+  const session = useSessionStore();
   return useConfirmedMutation({
     send: () => call(deleteUser, { params: OWN_ACCOUNT, query: { deleteCurrentUser: 'true' } }),
     onSuccess: async () => {
       const visitor = await fetchBootstrapData(browserTransport);
-      // Away first: this page has nobody to be about any more.
+      // Shown when the next page stands: this one has nobody to be about any more.
+      session.stage(visitor, () => forgetAccount(queryClient));
       await navigate('/', { replace: true });
-      applyBootstrapData(visitor);
       toast.positive(t('Account deleted'));
     },
   });

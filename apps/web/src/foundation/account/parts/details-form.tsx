@@ -30,21 +30,25 @@ export function DetailsForm({ account }: { account: Account }) {
   const applyAccount = useApplyAccount();
   const runConfirmed = useRunConfirmed();
   const form = useAppForm({ schema: Details, defaultValues: valuesOf(account) });
+  const { dirtyFields, isValid } = form.formState;
   const { submit } = useFormMutation(form, {
     send: (values) => {
-      const names = { first_name: values.first_name || null, last_name: values.last_name || null };
+      // What was not touched stays as it is: an account may have a name without its parts.
+      const names = {
+        ...(dirtyFields.first_name && { first_name: values.first_name || null }),
+        ...(dirtyFields.last_name && { last_name: values.last_name || null }),
+      };
       if (values.email === account.email) return saveAccount(names);
       return runConfirmed(() => saveAccount({ ...names, email: values.email }));
     },
     onSuccess: (answer) => {
       if (answer === undefined) return;
+      const isNewAddress = form.getValues('email') !== account.email;
+      const { pending_email: pending } = answer.user;
       applyAccount(answer.user);
       form.reset(valuesOf(answer.user));
       toast.positive(t('Updated account details'));
-      const pending = answer.user.pending_email;
-      if (pending !== null && pending !== account.pending_email) {
-        void openDialog(EmailCodeDialog, { email: pending });
-      }
+      if (isNewAddress && pending !== null) void openDialog(EmailCodeDialog, { email: pending });
     },
   });
   return (
@@ -63,7 +67,7 @@ export function DetailsForm({ account }: { account: Account }) {
         isRequired
       />
       <div>
-        <SubmitButton form={form} isDisabled={!form.formState.isValid}>
+        <SubmitButton form={form} isDisabled={!isValid}>
           {t('Save')}
         </SubmitButton>
       </div>

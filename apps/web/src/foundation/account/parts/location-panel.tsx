@@ -50,7 +50,7 @@ function LocationForm({ account, lists }: { account: Account; lists: ValueLists 
         {Object.entries(lists.timezones ?? {}).map(([region, zones]) => (
           <OptionGroup key={region} title={region}>
             {zones.map(({ value, text }) => (
-              <Option key={value} id={value}>
+              <Option key={value} id={value} textValue={value.replaceAll('_', ' ')}>
                 {text}
               </Option>
             ))}
