@@ -195,6 +195,26 @@ describe('entering the code', () => {
   });
 });
 
+test('an attacker with any other link or code of the account cannot use it after the address has changed', async () => {
+  const { db } = kinora.platform;
+  const somebody = await person();
+  const expires_at = new Date(clock.now().getTime() + DAY_MS);
+  const secret = { purpose: 'test', created_at: clock.now(), expires_at };
+  const subject = String(somebody.id);
+  await db
+    .insertInto('one_time_tokens')
+    .values({ ...secret, token_hash: subject, user_id: somebody.id })
+    .execute();
+  await db
+    .insertInto('one_time_codes')
+    .values({ ...secret, subject, address: somebody.email, code_hash: 'x' })
+    .execute();
+  await move(somebody);
+  const tokens = db.selectFrom('one_time_tokens').select('purpose').where('user_id', '=', somebody.id);
+  const codes = db.selectFrom('one_time_codes').select('purpose').where('subject', '=', subject);
+  expect([await tokens.execute(), await codes.execute()]).toEqual([[], []]);
+});
+
 describe('taking a change back', () => {
   test('gives the old address back and shuts everybody out', async () => {
     const somebody = await person();
