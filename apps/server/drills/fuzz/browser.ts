@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { makeSession } from '#foundation/sessions/sessions.factory.ts';
+import { isConstraintBreach } from '#platform/db/constraints.ts';
 import type { Database } from '#platform/db/database.ts';
 import { TestClient } from '#test/client.ts';
 import type { Answer } from './oracle.ts';
@@ -13,15 +14,22 @@ export class Browser {
   readonly #app: FastifyInstance;
   readonly #db: Database;
   readonly #host: string;
-  readonly #userId: number | null;
+  /** Makes the person of this browser; null for a visitor. */
+  readonly #makePerson: (() => Promise<number>) | null;
+  #userId: number | null = null;
   #client: TestClient;
   #token: string | undefined;
 
-  constructor(options: { app: FastifyInstance; db: Database; host: string; userId: number | null }) {
+  constructor(options: {
+    app: FastifyInstance;
+    db: Database;
+    host: string;
+    makePerson: (() => Promise<number>) | null;
+  }) {
     this.#app = options.app;
     this.#db = options.db;
     this.#host = options.host;
-    this.#userId = options.userId;
+    this.#makePerson = options.makePerson;
     this.#client = new TestClient(options.app, options.host);
   }
 
@@ -49,12 +57,21 @@ export class Browser {
       this.#client.cookies.get(SESSION) === this.#token && this.#client.cookies.has('XSRF-TOKEN');
     if (isWhole) return;
     const client = new TestClient(this.#app, this.#host);
-    if (this.#userId !== null) {
-      const { token } = await makeSession(this.#db, this.#userId);
-      client.cookies.set(SESSION, token);
-    }
+    if (this.#makePerson !== null) client.cookies.set(SESSION, await this.#openSession(this.#makePerson));
     await client.call(getBootstrapData);
     this.#token = client.cookies.get(SESSION);
     this.#client = client;
+  }
+
+  /** Whoever deleted their account comes back as somebody new. */
+  async #openSession(makePerson: () => Promise<number>): Promise<string> {
+    this.#userId ??= await makePerson();
+    try {
+      return (await makeSession(this.#db, this.#userId, { confirmed: true })).token;
+    } catch (error) {
+      if (!isConstraintBreach(error, 'sessions_user_id_fkey')) throw error;
+      this.#userId = null;
+      return this.#openSession(makePerson);
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { settingsModule } from '#foundation/settings/index.ts';
 import { toJsonSchema } from '#platform/openapi/json-schema.ts';
+import { identityHints } from './identity.ts';
 import type { Target } from './operations.ts';
 import type { Random } from './random.ts';
 import type { Draft, Knowledge } from './requests.ts';
@@ -8,6 +9,8 @@ import { validValue } from './valid.ts';
 /** What the site holds that a call must name to succeed. */
 export interface SiteFacts {
   readonly accounts: readonly { id: number; email: string; password: string }[];
+  /** Opens the registration, as the bootstrap data hands it to every visitor. */
+  readonly registrationKey: string;
   /** Genres that exist, oldest first; the fuzzer's own calls add and remove them. */
   readonly genreIds: Set<number>;
 }
@@ -17,17 +20,11 @@ const sections = settingsModule.settings.map(({ name, schema }) => ({
   schema: toJsonSchema(schema, 'input'),
 }));
 
-type Hint = (draft: Draft, random: Random, facts: SiteFacts) => void;
+export type Hint = (draft: Draft, random: Random, facts: SiteFacts) => void;
 
 /** By operation. A call whose input means something in the site adds a line, or the drill finds it never succeeds. */
 const HINTS: Readonly<Record<string, Hint>> = {
-  post_auth_login(draft, random, { accounts }) {
-    const { email, password } = random.pick(accounts);
-    if (random.chance(0.5)) draft.body = { email, password, remember: random.chance(0.5) };
-  },
-  get_users_id(draft, random, { accounts }) {
-    draft.params.id = random.pick(['me', ...accounts.map(({ id }) => id)]);
-  },
+  ...identityHints,
   put_admin_genres_id(draft, random, { genreIds }) {
     if (genreIds.size > 0) draft.params.id = random.pick([...genreIds]);
   },

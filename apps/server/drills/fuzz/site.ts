@@ -12,12 +12,13 @@ import { withScratchDatabase } from '#platform/db/scratch-database.ts';
 import { type OpenApiDocument, openApiDocument } from '#platform/openapi/openapi-document.ts';
 import { ADMIN_ROLE } from '#seeds/roles.ts';
 import { seedMinimal } from '#seeds/minimal.ts';
+import { createRegistrationKeys } from '#foundation/registration/index.ts';
 import { Browser } from './browser.ts';
+import { PASSWORD } from './identity.ts';
 import type { SiteFacts } from './knowledge.ts';
 import type { Role } from './requests.ts';
 
 const BROWSERS: readonly Role[] = ['admin', 'admin', 'admin', 'admin', 'member', 'member', 'guest', 'guest'];
-const PASSWORD = 'correct horse battery staple';
 
 export interface FuzzSite {
   readonly document: OpenApiDocument;
@@ -49,21 +50,27 @@ export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Pro
     const app = await buildApp(platform, composition);
     await app.ready();
     try {
-      const make = async (role: Role) => {
-        const user =
-          role === 'guest' ? null : await makeUser(db, { roles: [role === 'admin' ? ADMIN_ROLE : 'user'] });
-        return {
-          role,
-          browser: new Browser({ app, db, host: config.baseUrl.host, userId: user?.id ?? null }),
-        };
-      };
-      const browsers = Map.groupBy(await Promise.all(BROWSERS.map(make)), ({ role }) => role);
+      const person = (role: Role) => async () =>
+        (await makeUser(db, { password: PASSWORD, roles: [role === 'admin' ? ADMIN_ROLE : 'user'] })).id;
+      const made = BROWSERS.map((role) => ({
+        role,
+        browser: new Browser({
+          app,
+          db,
+          host: config.baseUrl.host,
+          makePerson: role === 'guest' ? null : person(role),
+        }),
+      }));
+      const browsers = Map.groupBy(made, ({ role }) => role);
       const of = (role: Role) => browsers.get(role)?.map(({ browser }) => browser) ?? [];
       const endpoints = composition.routes.map((route) => route.endpoint);
       await work({
         db,
         document: openApiDocument(endpoints, config),
-        facts: await makeFacts(db),
+        facts: {
+          ...(await makeFacts(db)),
+          registrationKey: createRegistrationKeys(config, platform.clock).issue(),
+        },
         browsers: { admin: of('admin'), member: of('member'), guest: of('guest') },
       });
     } finally {
@@ -74,7 +81,7 @@ export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Pro
   });
 }
 
-async function makeFacts(db: Database): Promise<SiteFacts> {
+async function makeFacts(db: Database): Promise<Omit<SiteFacts, 'registrationKey'>> {
   const accounts = await Promise.all(
     Array.from({ length: 3 }, async () => ({
       ...(await makeUser(db, { password: PASSWORD, roles: ['user'] })),

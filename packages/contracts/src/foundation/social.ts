@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { defineErrors } from '../platform/errors.ts';
-import { text } from '../platform/fields.ts';
+import { htmlPage, text } from '../platform/fields.ts';
 import { BootstrapData } from './bootstrap.ts';
 import { MailedCode } from './email-verification.ts';
 import { EmailAddress, GivenPassword } from './passwords.ts';
@@ -10,6 +10,11 @@ import { SOCIAL_SERVICES } from './social-settings.ts';
 
 export const socialErrors = defineErrors({
   'social.attempt_ended': { status: 422, message: 'This sign-in has expired. Please start again.' },
+  'social.denied': { status: 422, message: 'You did not allow the sign-in.' },
+  'social.taken': {
+    status: 409,
+    message: 'This account belongs to somebody else here, or you have connected another one already.',
+  },
   'social.password_needed': {
     status: 422,
     message: 'Set a password first, or there would be no way left to sign in.',
@@ -42,7 +47,7 @@ export const socialLogin = endpoint({
   summary: 'Sends the popup to the service to sign in there',
   access: access.public,
   params: ServiceParams,
-  response: z.string(),
+  response: htmlPage(),
   rate: { max: 30, seconds: 300 },
 });
 
@@ -53,7 +58,7 @@ export const socialConnect = endpoint({
   access: access.login,
   confirmed: true,
   params: ServiceParams,
-  response: z.string(),
+  response: htmlPage(),
   rate: { max: 30, seconds: 300 },
 });
 
@@ -63,7 +68,9 @@ export const socialCallback = endpoint({
   summary: 'Where the service sends the popup back; tells the opening window how it went',
   access: access.public,
   params: ServiceParams,
-  response: z.string(),
+  response: htmlPage(),
+  /** Told to the opening window. */
+  errors: ['social.attempt_ended', 'social.denied', 'social.taken', 'registration.closed'],
   rate: { max: 30, seconds: 300 },
 });
 
@@ -101,7 +108,7 @@ export const connectExistingAccount = endpoint({
     two_factor: z.boolean(),
     bootstrapData: BootstrapData.optional(),
   }),
-  errors: ['social.attempt_ended', 'auth.busy', 'rate_limited'],
+  errors: ['social.attempt_ended', 'social.taken', 'auth.busy', 'rate_limited'],
   rate: { max: 10, seconds: 600 },
 });
 

@@ -59,3 +59,6 @@ export const lineText = (options: { min?: number; max: number }) =>
 
 /** A point in time on the wire. */
 export const timestamp = () => z.iso.datetime({ offset: true });
+
+/** The answer of the few addresses that browsers open themselves: a small page, not JSON. */
+export const htmlPage = () => z.string().meta({ contentMediaType: 'text/html' });

@@ -23,12 +23,16 @@ export function errorCodesByStatus(endpoint: AnyEndpoint): ReadonlyMap<number, r
     return code;
   });
   const { kind } = endpoint.access;
+  const isForPeople = kind === 'pending' || kind === 'login' || kind === 'permission';
   const codes = new Set<ErrorCode>([
     ...ANY,
     ...own,
-    ...(kind === 'open' ? [] : (['email_unverified', 'account_suspended'] as const)),
-    ...(kind === 'login' || kind === 'permission' ? (['unauthenticated'] as const) : []),
-    ...(kind === 'permission' ? (['forbidden'] as const) : []),
+    ...(kind === 'open' ? [] : (['account_suspended'] as const)),
+    ...(kind === 'open' || kind === 'pending' ? [] : (['email_unverified'] as const)),
+    // A bad API token is refused wherever it is sent.
+    ...(isForPeople || endpoint.tokens ? (['unauthenticated'] as const) : []),
+    ...(kind === 'permission' || !endpoint.tokens ? (['forbidden'] as const) : []),
+    ...(endpoint.confirmed ? (['password_unconfirmed'] as const) : []),
     ...(endpoint.method === 'GET' ? [] : (['csrf', 'conflict'] as const)),
   ]);
   const sorted = [...codes].toSorted((a, b) => errorCatalogue[a].status - errorCatalogue[b].status);

@@ -87,10 +87,13 @@ function responsesOf(endpoint: AnyEndpoint): Operation['responses'] {
     ] as const;
   });
   const schema = toJsonSchema(endpoint.response, 'output');
-  // A bare string is a file of text, not JSON.
-  const content = schema.type === 'string' ? { 'text/plain': { schema } } : json(schema);
+  const content = schema.type === 'string' ? { [textType(schema)]: { schema } } : json(schema);
   const answer = { description: endpoint.summary, content };
   return Object.fromEntries([[200, answer] as const, ...errors]);
 }
 
 const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } });
+
+/** A bare string is a file of text or a page, not JSON. */
+const textType = ({ contentMediaType }: JsonSchema): string =>
+  typeof contentMediaType === 'string' ? contentMediaType : 'text/plain';

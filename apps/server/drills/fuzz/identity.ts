@@ -1,0 +1,101 @@
+import type { Hint } from './knowledge.ts';
+
+/** Of every account of the drill. */
+export const PASSWORD = 'correct horse battery staple';
+
+const newAddress = (next: () => number) => `fuzz-${next().toString(36).slice(2)}@example.com`;
+
+/** What the calls about a person's identity must hold to succeed. */
+export const identityHints: Readonly<Record<string, Hint>> = {
+  post_auth_login(draft, random, { accounts }) {
+    const { email, password } = random.pick(accounts);
+    if (random.chance(0.5)) draft.body = { email, password, remember: random.chance(0.5) };
+  },
+  post_auth_register(draft, random, { registrationKey }) {
+    draft.body = {
+      email: newAddress(random.next),
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+      key: registrationKey,
+    };
+  },
+  put_auth_user_password(draft) {
+    draft.body = { current_password: PASSWORD, password: PASSWORD, password_confirmation: PASSWORD };
+  },
+  post_auth_user_confirm_password(draft) {
+    draft.body = { password: PASSWORD };
+  },
+  post_auth_forgot_password(draft, random, { accounts }) {
+    draft.body = { email: random.chance(0.5) ? random.pick(accounts).email : newAddress(random.next) };
+  },
+  get_users_id(draft, random, { accounts }) {
+    draft.params.id = random.pick(['me', ...accounts.map(({ id }) => id)]);
+  },
+  put_users_id(draft, random) {
+    draft.params.id = 'me';
+    if (random.chance(0.5)) draft.body = { first_name: 'Fay', language: 'en', timezone: 'Europe/Paris' };
+  },
+  delete_users_id(draft) {
+    draft.params.id = 'me';
+  },
+  delete_users_id_avatar(draft) {
+    draft.params.id = 'me';
+  },
+  post_users_me_locale(draft) {
+    draft.body = { locale: 'en' };
+  },
+  get_value_lists_names(draft, random) {
+    draft.params.names = random.pick(['timezones', 'countries,localizations', 'localizations']);
+  },
+  post_access_tokens(draft) {
+    draft.body = { tokenName: 'Fuzz' };
+  },
+  delete_access_tokens_id(draft, random) {
+    draft.params.id = random.int(1, 60);
+  },
+};
+
+/**
+ * Calls that only succeed with a secret from a mail, a console, an authenticator or another service. Their own tests
+ * bring it; here they are only to be refused well.
+ */
+export const NEED_A_SECRET: ReadonlySet<string> = new Set([
+  'post_auth_two_factor_challenge',
+  'post_auth_user_confirmed_two_factor_authentication',
+  'post_auth_reset_password',
+  'post_validate_email_verification_otp',
+  'post_users_me_email_change_confirm',
+  'post_auth_undo_email_change',
+  'get_setup',
+  'post_setup',
+  'post_secure_auth_social_email',
+  'post_secure_auth_social_email_verify',
+  'post_secure_auth_social_connect',
+  // Services that are switched off until somebody registers the site with them.
+  'get_secure_auth_social_service_connect',
+  'get_secure_auth_social_service_callback',
+  // For accounts without a password only.
+  'post_auth_user_confirm_password_code',
+  // A picture, which does not fit into a request made of text.
+  'post_users_id_avatar',
+]);
+
+/** Shares of calls that hash a password, write a mail or end a session: each costs as much as a hundred others. */
+export const identityShares: Readonly<Record<string, number>> = {
+  post_auth_login: 1,
+  post_auth_logout: 4,
+  post_auth_register: 1,
+  put_auth_user_password: 1,
+  post_auth_user_confirm_password: 1,
+  post_auth_user_confirm_password_code: 2,
+  post_auth_forgot_password: 2,
+  post_auth_reset_password: 2,
+  post_resend_email_verification: 4,
+  post_user_sessions_logout_other: 4,
+  post_setup: 2,
+  post_secure_auth_social_connect: 2,
+  post_auth_user_two_factor_authentication: 6,
+  delete_auth_user_two_factor_authentication: 4,
+  post_auth_user_two_factor_recovery_codes: 4,
+  delete_users_id: 1,
+};
