@@ -250,6 +250,26 @@ describe('an attacker who wants us to reach inside', () => {
     expect(await outcomeOf(outside('http://example.com:PORT/'))).toEqual(REFUSED);
   });
 
+  test('is refused a redirect to what is no port of the web, outside too', async () => {
+    let hits = 0;
+    const other = await listen(OUTSIDE, 0, (_request, response) => {
+      hits += 1;
+      response.end('answer');
+    });
+    routes.set('/', (_request, response) =>
+      response.writeHead(302, { location: `http://other.example:${other}/` }).end(),
+    );
+    expect(await outcomeOf(outside('http://example.com:PORT/'))).toEqual(REFUSED);
+    expect(hits).toBe(0);
+  });
+
+  test('is refused IPv6 addresses that stand for others before anybody tries to connect', async () => {
+    await expect(outside('http://[::7f00:1]:PORT/')).rejects.toThrow('Leads inside');
+    await expect(fetchWith(resolving('::7f00:1'))('http://inside.example:PORT/')).rejects.toMatchObject({
+      cause: { message: 'inside.example leads inside' },
+    });
+  });
+
   test('is refused a redirect to a name that leads inside', async () => {
     routes.set('/', (_request, response) =>
       response.writeHead(302, { location: `http://inside.example:${port}/` }).end(),
