@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { readDemoContent } from './content.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+const film = {
+  key: 'planted',
+  type: 'movie',
+  name: 'Planted',
+  overview: 'A plot.',
+  year: 2020,
+  status: 'released',
+  original_language: 'en',
+  production_countries: ['GB'],
+  genres: ['Drama'],
+};
+const someone = { key: 'someone', name: 'Someone', known_for_department: 'Acting' };
+
+const seriesOf = (...episodes: readonly Record<string, unknown>[]) => ({
+  ...film,
+  type: 'series',
+  seasons: [
+    {
+      season_number: 1,
+      name: 'One',
+      overview: 'A plot.',
+      release_date: '2020-01-01',
+      episodes: episodes.map((episode, index) => ({
+        episode_number: index + 1,
+        name: 'One',
+        overview: 'A plot.',
+        release_date: '2020-01-02',
+        runtime: 50,
+        ...episode,
+      })),
+    },
+  ],
+});
+
+const trailer = { name: 'Trailer', category: 'trailer', language: 'en', seconds: 60 };
+
+/** Writes one file of records into a folder of its own and answers how it would be read. */
+function plant(records: Record<string, unknown>) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'demo-content-'));
+  folders.push(folder);
+  const file = { source: 'test', licence: 'none', ...records };
+  writeFileSync(path.join(folder, 'planted.json'), JSON.stringify(file));
+  return () => readDemoContent(folder);
+}
+
+test('reading takes what is whole, and stamps it with its origin', () => {
+  const titles = [{ ...film, cast: [{ person: 'someone' }] }];
+  const content = plant({ titles, people: [someone] })();
+  expect(content.titles).toMatchObject([
+    { key: 'planted', source: 'test', licence: 'none', score: null, cast: [{ person: 'someone' }], crew: [] },
+  ]);
+  expect(content.people).toMatchObject([{ key: 'someone', source: 'test', also_known_as: [] }]);
+});
+
+describe('reading refuses a title with', () => {
+  test.each([
+    ['a credit of nobody', { ...film, cast: [{ person: 'nobody' }] }, /planted: no person nobody/],
+    ['an episode credit of nobody', seriesOf({ cast: [{ person: 'nobody' }] }), /planted: no person nobody/],
+    ['a genre nobody knows', { ...film, genres: ['Noir'] }, /planted\.json.*genres/s],
+    ['a country that is none', { ...film, production_countries: ['QX'] }, /is no country/],
+    ['a group of countries', { ...film, production_countries: ['EU'] }, /is no country/],
+    ['a language that is none', { ...film, original_language: 'xx' }, /is no language/],
+    ['a day that never was', { ...film, release_date: '2020-02-30' }, /planted\.json.*release_date/s],
+    ['a day of another year', { ...film, release_date: '2021-02-03' }, /2021-02-03 is not in 2020/],
+    [
+      'an end before its beginning',
+      { ...film, release_date: '2020-02-03', end_date: '2019-01-01' },
+      /ends before/,
+    ],
+    ['no seasons, though a series', { ...film, type: 'series' }, /a series has seasons/],
+    ['seasons, though a film', { ...seriesOf({}), type: 'movie' }, /a film has none/],
+    [
+      'a season twice',
+      { ...film, type: 'series', seasons: twice(seriesOf({}).seasons) },
+      /a season is there twice/,
+    ],
+    ['a gap between episodes', seriesOf({}, { episode_number: 3 }), /without a gap/],
+    ['an episode before its season', seriesOf({ release_date: '2019-12-31' }), /airs before/],
+    ['an episode before the last one', seriesOf({}, { release_date: '2020-01-01' }), /airs before/],
+    ['a video of no season', { ...film, videos: [{ ...trailer, season_number: 4 }] }, /a video of season 4/],
+    ['a field nobody knows', { ...film, plot: 'A plot.' }, /plot/],
+  ])('%s', (_what, title, fault) => {
+    expect(plant({ titles: [title] })).toThrow(fault);
+  });
+
+  test('a key that is taken', () => {
+    expect(plant({ titles: [film, film] })).toThrow(/titles: planted is there twice/);
+  });
+});
+
+describe('reading refuses a person with', () => {
+  test.each([
+    ['death before birth', { birth_year: 1900, death_year: 1890 }, /died before birth/],
+    ['two years of birth', { birthday: '1900-01-01', birth_year: 1901 }, /born in two years/],
+    ['two years of death', { deathday: '1980-01-01', death_year: 1981 }, /died in two years/],
+  ])('%s', (_what, facts, fault) => {
+    expect(plant({ people: [{ ...someone, ...facts }] })).toThrow(fault);
+  });
+
+  test('a key that is taken', () => {
+    expect(plant({ people: [someone, someone] })).toThrow(/people: someone is there twice/);
+  });
+});
+
+test('reading names every fault at once, of news and collections too', () => {
+  const article = {
+    key: 'article',
+    title: 'Article',
+    summary: 'Summary',
+    byline: 'Somebody',
+    published_at: '2026-01-01T00:00:00Z',
+    paragraphs: ['One.', 'Two.'],
+    titles: ['lost-film'],
+    people: ['lost-person'],
+  };
+  const pair = { key: 'pair', name: 'Pair', overview: 'Two.', titles: ['planted', 'lost-film'] };
+  const reading = plant({ titles: [film], news: [article, article], collections: [pair, pair] });
+  expect(reading).toThrow(/news: article is there twice\ncollections: pair is there twice/);
+  expect(reading).toThrow(/article: no title lost-film\narticle: no person lost-person\n/);
+  expect(reading).toThrow(/pair: no title lost-film/);
+});
+
+function twice<T>(list: readonly T[]): T[] {
+  return [...list, ...list];
+}
