@@ -81,6 +81,11 @@ test('sends what the schema makes of the values', async () => {
   expect(send.mock.calls[0]?.[0]).toEqual({ name: 'Ada', email: 'ada@example.org', agreed: false });
 });
 
+test('a form that the browser sends by itself keeps its values out of the address', () => {
+  setUp(() => Promise.resolve('done'));
+  expect(document.querySelector('form')?.method).toBe('post');
+});
+
 test('does not send what the schema refuses, says why and focuses the field', async () => {
   const send = vi.fn<Send>(() => Promise.resolve('done'));
   const { user } = setUp(send);

@@ -23,6 +23,8 @@ export function Form<Values extends FieldValues, Output>({
     <AriaForm
       // Our own messages, not the browser's.
       validationBehavior="aria"
+      // Sent before the page's code has come, a form must not put a password into the address.
+      method="post"
       {...(className !== undefined && { className })}
       onSubmit={(event) => {
         // A dialog's form may lie inside another form in the React tree.
