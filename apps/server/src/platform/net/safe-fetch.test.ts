@@ -62,7 +62,7 @@ function resolving(...answers: string[]): LookupFunction & { asked: string[] } {
   return Object.assign(lookup, { asked });
 }
 
-const fetchWith = (lookup: LookupFunction, timeoutMs = 2000) => {
+const fetchWith = (lookup: LookupFunction, timeoutMs = 20_000) => {
   const safeFetch = createSafeFetch({
     lookup,
     timeoutMs,
