@@ -177,4 +177,17 @@ describe('connecting an existing account by its password', () => {
     clock.advance(600_001);
     expect((await late.client.refused(connectExistingAccount, { body })).code).toBe('social.attempt_ended');
   });
+
+  test('an account that is connected with another one of the service keeps it', async () => {
+    const { owner, client } = await asked();
+    await client.call(connectExistingAccount, { body: { password: PASSWORD } });
+    const second = kinora.client();
+    await visit(second, standIns.google, { ...newcomer(), email: owner.email });
+    expect(await second.refused(connectExistingAccount, { body: { password: PASSWORD } })).toMatchObject({
+      status: 409,
+      code: 'social.taken',
+    });
+    expect(await whoIs(second)).toBeNull();
+    expect(await profilesOf(kinora, owner.id)).toHaveLength(1);
+  });
 });

@@ -3,7 +3,7 @@ import type { OneTimeSecrets } from '#foundation/one-time-secrets/index.ts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import { AppError } from '#platform/errors/app-error.ts';
 import type { Limiter } from '#platform/http/rate-limit.ts';
 import type { KnownAccount, SocialAccounts } from './social.accounts.ts';
 import type { HeldAttempt, SocialAttempts } from './social.attempts.ts';
@@ -75,9 +75,7 @@ export function createSocialProofs(deps: Deps) {
       await transaction(db, async (tx) => {
         if (!(await attempts.end(tx, held.id))) throw new AppError('social.attempt_ended');
         const { service, profile } = held;
-        if (!(await accounts.link(tx, account, { service, profile }))) {
-          throw fieldError('password', 'This account is connected with another one of this service already.');
-        }
+        if (!(await accounts.link(tx, account, { service, profile }))) throw new AppError('social.taken');
       });
       return account;
     },

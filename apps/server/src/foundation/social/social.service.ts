@@ -15,12 +15,13 @@ import type { Credentials } from './social.clients.ts';
 import type { Decide, Outcome } from './social.decision.ts';
 import type { SocialFlow } from './social.flow.ts';
 
-const EXPIRED: Outcome = { kind: 'refused', message: socialErrors['social.attempt_ended'].message };
-const DENIED: Outcome = { kind: 'refused', message: 'You did not allow the sign-in.' };
-const TAKEN: Outcome = {
+const refused = (code: keyof typeof socialErrors): Outcome => ({
   kind: 'refused',
-  message: 'This account belongs to somebody else here, or you have connected another one already.',
-};
+  message: socialErrors[code].message,
+});
+const EXPIRED = refused('social.attempt_ended');
+const DENIED = refused('social.denied');
+const TAKEN = refused('social.taken');
 
 interface Deps {
   readonly db: Database;

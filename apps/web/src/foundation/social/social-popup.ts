@@ -7,6 +7,7 @@ import {
 const POPUP_WIDTH = 650;
 const POPUP_HEIGHT = 550;
 const CLOSED_POLL_MS = 1000;
+const BLOCKED = { message: 'Your browser blocked the window. Allow popups for this site and try again.' };
 
 /** How a sign-in elsewhere went. */
 export type SocialResult = Omit<SocialMessage, 'type'>;
@@ -22,8 +23,7 @@ export function openSocialPopup(address: string, baseUrl: string): Promise<Socia
   abandon?.();
   const popup = window.open(address, 'social-auth', popupFeatures());
   if (popup === null) {
-    const errorMessage = 'Your browser blocked the window. Allow popups for this site and try again.';
-    return Promise.resolve({ status: 'ERROR', callbackData: { errorMessage } });
+    return Promise.resolve({ status: 'ERROR', callbackData: { errorMessage: BLOCKED.message } });
   }
   popup.focus();
   const { promise, resolve } = Promise.withResolvers<SocialResult | undefined>();
