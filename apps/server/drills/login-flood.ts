@@ -4,6 +4,7 @@ import { makeUser } from '#foundation/users/users.factory.ts';
 import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
 import { inRounds } from './support/rounds.ts';
 import { type Site, untilReady, withSite } from './support/site.ts';
+import { askInTurn } from './support/telling-times.ts';
 import { Visitor } from './support/visitor.ts';
 
 const NAME = 'login-flood';
@@ -15,6 +16,8 @@ const TURNS = 4;
 const PASSWORD = 'a long enough password';
 /** Below this nobody notices, and a busy machine makes more of it than any flood. */
 const UNNOTICED_MS = 30;
+/** Smaller differences drown in the network. */
+const TELLING_MS = 10;
 
 interface Seen {
   readonly times: number[];
@@ -55,6 +58,23 @@ async function drill(site: Site, list: Checklist, forMs: number): Promise<void> 
   const { status } = await owner.post('/auth/login', { email, password: PASSWORD });
   owner.close();
   list.check('the owner signs in right after it', status === 200, status);
+  await judgeTelling(list, email, forMs / 300);
+}
+
+/** What an attacker would measure to learn who has an account here. */
+async function judgeTelling(list: Checklist, email: string, samples: number): Promise<void> {
+  const questions = [
+    { path: '/auth/login', body: (address: string) => ({ email: address, password: 'a guess' }) },
+    { path: '/auth/forgot-password', body: (address: string) => ({ email: address }) },
+  ];
+  for (const question of questions) {
+    const told = await askInTurn(email, { port: PORTS.http, samples, ...question });
+    list.check(
+      `${question.path} tells nobody who has an account`,
+      told.answers === 1 && told.differenceMs < TELLING_MS,
+      `${told.answers} answer, ${told.differenceMs.toFixed(1)} ms apart`,
+    );
+  }
 }
 
 function judgeReading(list: Checklist, calm: Seen, flooded: Seen): void {
