@@ -1,6 +1,6 @@
 import { seeded } from '../random.ts';
 import type { Stage } from '../stage.ts';
-import { circle, polygon, rect, repeat } from '../svg.ts';
+import { circle, d, path, rect, repeat } from '../svg.ts';
 import { credit, type } from './design.ts';
 import type { Design } from './design.ts';
 
@@ -35,28 +35,12 @@ const scene = ({ w, h, wide, short: m, paint }: Stage) => {
       { opacity: 0.35 + 0.4 * random() },
     );
   });
-  const cone = polygon(
-    [
-      [cx - m * 0.055, top],
-      [cx + m * 0.055, top],
-      [cx + m * 0.95, h * 1.02],
-      [cx - m * 0.95, h * 1.02],
-    ],
+  const cone = path(
+    d`M${cx - m * 0.055} ${top} L${cx + m * 0.055} ${top} L${cx + m * 0.95} ${h * 1.02} L${cx - m * 0.95} ${h * 1.02}Z`,
     rock,
   );
-  const stream = polygon(
-    [
-      [cx - m * 0.05, top],
-      [cx + m * 0.05, top],
-      [cx + m * 0.03, h * 0.5],
-      [cx + m * 0.1, h * 0.64],
-      [cx + m * 0.02, h * 0.74],
-      [cx + m * 0.14, h * 1.02],
-      [cx - m * 0.1, h * 1.02],
-      [cx - m * 0.05, h * 0.76],
-      [cx + m * 0.02, h * 0.62],
-      [cx - m * 0.04, h * 0.5],
-    ],
+  const stream = path(
+    d`M${cx - m * 0.05} ${top} L${cx + m * 0.05} ${top} L${cx + m * 0.03} ${h * 0.5} L${cx + m * 0.1} ${h * 0.64} L${cx + m * 0.02} ${h * 0.74} L${cx + m * 0.14} ${h * 1.02} L${cx - m * 0.1} ${h * 1.02} L${cx - m * 0.05} ${h * 0.76} L${cx + m * 0.02} ${h * 0.62} L${cx - m * 0.04} ${h * 0.5}Z`,
     lava,
   );
   const ash = repeat(240, () =>

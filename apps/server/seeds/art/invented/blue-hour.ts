@@ -1,5 +1,5 @@
 import type { Stage } from '../stage.ts';
-import { circle, d, path, polygon, rect, repeat, stroke } from '../svg.ts';
+import { circle, d, path, rect, repeat, stroke } from '../svg.ts';
 import { credit, type } from './design.ts';
 import type { Design } from './design.ts';
 
@@ -57,13 +57,8 @@ const car = (x: number, y: number, s: number) =>
   ) +
   circle([x - s * 1.15, y, s * 0.36], '#05061a') +
   circle([x + s * 1.2, y, s * 0.36], '#05061a') +
-  polygon(
-    [
-      [x - s * 0.9, y - s * 0.8],
-      [x - s * 0.5, y - s * 1.2],
-      [x + s * 0.05, y - s * 1.2],
-      [x + s * 0.05, y - s * 0.8],
-    ],
+  path(
+    d`M${x - s * 0.9} ${y - s * 0.8} L${x - s * 0.5} ${y - s * 1.2} L${x + s * 0.05} ${y - s * 1.2} L${x + s * 0.05} ${y - s * 0.8}Z`,
     '#142256',
   ) +
   rect([x + s * 2, y - s * 0.5, s * 0.14, s * 0.2], '#fff3b0');
@@ -77,16 +72,8 @@ const scene = (stage: Stage) => {
     [0.72, '#e87fa6'],
     [0.78, '#f7b7a0'],
   ]);
-  const hills = polygon(
-    [
-      [0, y],
-      [w * 0.2, y - m * 0.1],
-      [w * 0.34, y - m * 0.03],
-      [w * 0.58, y - m * 0.13],
-      [w * 0.8, y - m * 0.02],
-      [w, y - m * 0.08],
-      [w, y],
-    ],
+  const hills = path(
+    d`M0 ${y} L${w * 0.2} ${y - m * 0.1} L${w * 0.34} ${y - m * 0.03} L${w * 0.58} ${y - m * 0.13} L${w * 0.8} ${y - m * 0.02} L${w} ${y - m * 0.08} L${w} ${y}Z`,
     '#3b3a83',
   );
   return (

@@ -1,6 +1,6 @@
 import { seeded } from '../random.ts';
 import type { Stage } from '../stage.ts';
-import { circle, d, ellipse, group, path, polygon, rect, repeat, stroke } from '../svg.ts';
+import { circle, d, ellipse, group, path, rect, repeat, stroke } from '../svg.ts';
 import { credit, type } from './design.ts';
 import type { Design } from './design.ts';
 
@@ -32,13 +32,8 @@ const scene = ({ w, h, wide, short, paint }: Stage) => {
   const shafts = repeat(7, (index) => {
     const x = cx - short * 0.6 + index * short * 0.2;
     const foot = x + short * (0.2 - 0.06 * index);
-    return polygon(
-      [
-        [x, 0],
-        [x + short * 0.05, 0],
-        [foot + short * 0.08, h * 0.8],
-        [foot - short * 0.08, h * 0.8],
-      ],
+    return path(
+      d`M${x} 0 L${x + short * 0.05} 0 L${foot + short * 0.08} ${h * 0.8} L${foot - short * 0.08} ${h * 0.8}Z`,
       '#fff',
       { opacity: 0.07 },
     );
@@ -67,12 +62,8 @@ const scene = ({ w, h, wide, short, paint }: Stage) => {
     rect([0, 0, w, h], water) +
     shafts +
     waves +
-    polygon(
-      [
-        [cx, y + s * 1.2],
-        [cx - short * 0.15, h * 0.86],
-        [cx + short * 0.15, h * 0.86],
-      ],
+    path(
+      d`M${cx} ${y + s * 1.2} L${cx - short * 0.15} ${h * 0.86} L${cx + short * 0.15} ${h * 0.86}Z`,
       lamp,
     ) +
     diver(cx, y, s) +

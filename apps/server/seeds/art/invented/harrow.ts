@@ -1,5 +1,5 @@
 import type { Stage } from '../stage.ts';
-import { d, ellipse, path, polygon, rect, repeat } from '../svg.ts';
+import { d, ellipse, path, rect, repeat } from '../svg.ts';
 import { credit, type } from './design.ts';
 import type { Design } from './design.ts';
 
@@ -11,13 +11,8 @@ const figure = (x: number, y: number, f: number) =>
     NIGHT,
   ) +
   ellipse([x, y - f * 0.91, f * 0.075, f * 0.095], NIGHT) +
-  polygon(
-    [
-      [x - f * 0.1, y],
-      [x + f * 0.1, y],
-      [x + f * 0.5, y + f * 1.4],
-      [x - f * 0.5, y + f * 1.4],
-    ],
+  path(
+    d`M${x - f * 0.1} ${y} L${x + f * 0.1} ${y} L${x + f * 0.5} ${y + f * 1.4} L${x - f * 0.5} ${y + f * 1.4}Z`,
     NIGHT,
     { opacity: 0.85 },
   );
@@ -44,13 +39,8 @@ const scene = ({ w, h, wide, short, paint }: Stage) => {
     rect([0, 0, w, h], NIGHT) +
     ellipse([cx, top + height * 0.5, short * 0.6, short * 0.75], glow) +
     rect([cx - width / 2, top, width, height], door) +
-    polygon(
-      [
-        [cx - width / 2, top + height],
-        [cx + width / 2, top + height],
-        [cx + width * 2, h * 1.02],
-        [cx - width * 2, h * 1.02],
-      ],
+    path(
+      d`M${cx - width / 2} ${top + height} L${cx + width / 2} ${top + height} L${cx + width * 2} ${h * 1.02} L${cx - width * 2} ${h * 1.02}Z`,
       floor,
     ) +
     figure(cx, top + height + short * 0.05, short * 0.3) +

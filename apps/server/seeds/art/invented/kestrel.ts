@@ -1,5 +1,5 @@
 import type { Stage } from '../stage.ts';
-import { circle, group, polygon, rect, repeat } from '../svg.ts';
+import { circle, d, group, path, rect, repeat } from '../svg.ts';
 import { signature, type } from './design.ts';
 import type { Design } from './design.ts';
 
@@ -12,49 +12,27 @@ const wing = (m: number) =>
     const length = m * (0.82 - 0.055 * index);
     const x = -m * 0.08 + index * m * 0.012;
     const y = -m * 0.02 - index * m * 0.047;
-    return polygon(
-      [
-        [x, y],
-        [length * 0.86, y - m * 0.006 * index],
-        [length * 0.9 - m * 0.05, y + m * 0.026],
-        [x, y + m * 0.026],
-      ],
+    return path(
+      d`M${x} ${y} L${length * 0.86} ${y - m * 0.006 * index} L${length * 0.9 - m * 0.05} ${y + m * 0.026} L${x} ${y + m * 0.026}Z`,
       index % 4 === 3 ? RED : INK,
     );
   });
 
 const tail = (m: number) =>
   repeat(7, (index) =>
-    polygon(
-      [
-        [-m * 0.04 - index * m * 0.05, m * 0.01 + index * m * 0.02],
-        [-m * 0.52 - index * m * 0.014, m * 0.2 + index * m * 0.045],
-        [-m * 0.5 - index * m * 0.014, m * 0.222 + index * m * 0.045],
-        [-m * 0.01 - index * m * 0.05, m * 0.034 + index * m * 0.02],
-      ],
+    path(
+      d`M${-m * 0.04 - index * m * 0.05} ${m * 0.01 + index * m * 0.02} L${-m * 0.52 - index * m * 0.014} ${m * 0.2 + index * m * 0.045} L${-m * 0.5 - index * m * 0.014} ${m * 0.222 + index * m * 0.045} L${-m * 0.01 - index * m * 0.05} ${m * 0.034 + index * m * 0.02}Z`,
       INK,
     ),
   );
 
 const head = (m: number) =>
-  polygon(
-    [
-      [-m * 0.16, -m * 0.02],
-      [m * 0.02, -m * 0.09],
-      [m * 0.16, -m * 0.01],
-      [m * 0.03, m * 0.06],
-    ],
+  path(
+    d`M${-m * 0.16} ${-m * 0.02} L${m * 0.02} ${-m * 0.09} L${m * 0.16} ${-m * 0.01} L${m * 0.03} ${m * 0.06}Z`,
     INK,
   ) +
   circle([m * 0.055, -m * 0.02, m * 0.017], PAPER) +
-  polygon(
-    [
-      [m * 0.15, -m * 0.02],
-      [m * 0.21, m * 0.016],
-      [m * 0.12, m * 0.02],
-    ],
-    '#e6a619',
-  );
+  path(d`M${m * 0.15} ${-m * 0.02} L${m * 0.21} ${m * 0.016} L${m * 0.12} ${m * 0.02}Z`, '#e6a619');
 
 const scene = ({ w, h, wide, long }: Stage) => {
   const m = long * (wide ? 0.62 : 0.78);

@@ -1,6 +1,6 @@
 import { seeded } from '../random.ts';
 import type { Stage } from '../stage.ts';
-import { circle, d, path, polygon, rect, repeat } from '../svg.ts';
+import { circle, d, path, rect, repeat } from '../svg.ts';
 import { credit, type } from './design.ts';
 import type { Design } from './design.ts';
 
@@ -12,13 +12,8 @@ const figure = ({ w, h, wide, short }: Stage) => {
   return (
     path(coat, '#c3201f') +
     circle([x, y - f * 1.78, f * 0.2], '#23150f') +
-    polygon(
-      [
-        [x - f * 0.42, y],
-        [x + f * 0.42, y],
-        [x + f * 2.6, y + f * 0.9],
-        [x + f * 1.9, y + f * 0.98],
-      ],
+    path(
+      d`M${x - f * 0.42} ${y} L${x + f * 0.42} ${y} L${x + f * 2.6} ${y + f * 0.9} L${x + f * 1.9} ${y + f * 0.98}Z`,
       '#8ea1af',
       { opacity: 0.5 },
     )

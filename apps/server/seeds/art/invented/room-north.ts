@@ -1,5 +1,5 @@
 import type { Stage } from '../stage.ts';
-import { d, polygon, rect, repeat, stroke } from '../svg.ts';
+import { d, path, rect, repeat, stroke } from '../svg.ts';
 import { signature, type } from './design.ts';
 import type { Design } from './design.ts';
 
@@ -10,13 +10,8 @@ const chair = (x: number, y: number, s: number) =>
     s * 0.11,
     { strokeLinecap: 'square' },
   ) +
-  polygon(
-    [
-      [x - s * 0.5, y + s * 0.35],
-      [x + s * 0.56, y + s * 0.45],
-      [x + s * 2.8, y + s * 1.3],
-      [x + s * 1.2, y + s * 1.35],
-    ],
+  path(
+    d`M${x - s * 0.5} ${y + s * 0.35} L${x + s * 0.56} ${y + s * 0.45} L${x + s * 2.8} ${y + s * 1.3} L${x + s * 1.2} ${y + s * 1.35}Z`,
     '#20282d',
     { opacity: 0.6 },
   );
@@ -46,13 +41,8 @@ const scene = ({ w, h, wide, short, paint }: Stage) => {
     const column = Math.floor(index / 2);
     const x = w * (wide ? 0.46 : 0.2) + column * (width + gap);
     const y = h * 0.16 + (index % 2) * (height + gap) + column * (width + gap) * 0.28;
-    return polygon(
-      [
-        [x, y],
-        [x + width, y + slope],
-        [x + width, y + height + slope],
-        [x, y + height],
-      ],
+    return path(
+      d`M${x} ${y} L${x + width} ${y + slope} L${x + width} ${y + height + slope} L${x} ${y + height}Z`,
       light,
     );
   });

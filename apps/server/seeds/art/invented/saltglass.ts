@@ -1,6 +1,6 @@
 import { seeded } from '../random.ts';
 import type { Stage } from '../stage.ts';
-import { circle, d, group, path, polygon, rect, repeat } from '../svg.ts';
+import { circle, d, group, path, rect, repeat } from '../svg.ts';
 import { credit, type } from './design.ts';
 import type { Design } from './design.ts';
 
@@ -11,30 +11,17 @@ const lighthouse = ({ w, wide, short }: Stage, horizon: number) => {
   const headland = d`M${w} ${horizon} L${w} ${horizon - short * 0.1} Q${x + short * 0.05} ${horizon - short * 0.11} ${x - short * 0.02} ${horizon - short * 0.05} T${x - short * 0.22} ${horizon} Z`;
   return (
     path(headland, LAND) +
-    polygon(
-      [
-        [x - short * 0.016, horizon - short * 0.08],
-        [x - short * 0.01, horizon - short * 0.24],
-        [x + short * 0.01, horizon - short * 0.24],
-        [x + short * 0.016, horizon - short * 0.08],
-      ],
+    path(
+      d`M${x - short * 0.016} ${horizon - short * 0.08} L${x - short * 0.01} ${horizon - short * 0.24} L${x + short * 0.01} ${horizon - short * 0.24} L${x + short * 0.016} ${horizon - short * 0.08}Z`,
       LAND,
     ) +
     rect([x - short * 0.013, horizon - short * 0.268, short * 0.026, short * 0.02], '#fff3d0') +
-    polygon(
-      [
-        [x - short * 0.018, horizon - short * 0.268],
-        [x, horizon - short * 0.292],
-        [x + short * 0.018, horizon - short * 0.268],
-      ],
+    path(
+      d`M${x - short * 0.018} ${horizon - short * 0.268} L${x} ${horizon - short * 0.292} L${x + short * 0.018} ${horizon - short * 0.268}Z`,
       LAND,
     ) +
-    polygon(
-      [
-        [x, horizon - short * 0.26],
-        [x - w * 0.9, horizon - short * 0.46],
-        [x - w * 0.9, horizon - short * 0.3],
-      ],
+    path(
+      d`M${x} ${horizon - short * 0.26} L${x - w * 0.9} ${horizon - short * 0.46} L${x - w * 0.9} ${horizon - short * 0.3}Z`,
       '#fff3d0',
       { opacity: 0.1 },
     )

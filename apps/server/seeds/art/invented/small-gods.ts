@@ -1,7 +1,7 @@
 import { seeded } from '../random.ts';
 import type { Random } from '../random.ts';
 import type { Stage } from '../stage.ts';
-import { circle, d, path, polygon, rect, repeat, stroke } from '../svg.ts';
+import { circle, d, path, rect, repeat, stroke } from '../svg.ts';
 import { credit, type } from './design.ts';
 import type { Design } from './design.ts';
 
@@ -24,14 +24,8 @@ const rooftops = ({ w, h, short }: Stage, random: Random) =>
       const width = short * (0.16 + 0.12 * random()) * near;
       const gable = short * (0.05 + 0.07 * random()) * near;
       const y = h * height - random() * short * 0.05;
-      drawn += polygon(
-        [
-          [left, y],
-          [left + width / 2, y - gable],
-          [left + width, y],
-          [left + width, h],
-          [left, h],
-        ],
+      drawn += path(
+        d`M${left} ${y} L${left + width / 2} ${y - gable} L${left + width} ${y} L${left + width} ${h} L${left} ${h}Z`,
         color,
       );
       drawn += rect([left + width * 0.68, y - gable * 0.95, width * 0.1, gable * 0.8], color);
@@ -80,14 +74,8 @@ const scene = (stage: Stage) => {
   const s = short * 0.13;
   const x = cx - short * 0.02;
   const y = h * 0.585;
-  const roof = polygon(
-    [
-      [x - s * 1.9, y + s * 0.95],
-      [x, y + s * 0.3],
-      [x + s * 1.9, y + s * 0.95],
-      [x + s * 1.9, h],
-      [x - s * 1.9, h],
-    ],
+  const roof = path(
+    d`M${x - s * 1.9} ${y + s * 0.95} L${x} ${y + s * 0.3} L${x + s * 1.9} ${y + s * 0.95} L${x + s * 1.9} ${h} L${x - s * 1.9} ${h}Z`,
     '#2d2763',
   );
   return (

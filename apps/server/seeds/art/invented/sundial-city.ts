@@ -2,7 +2,7 @@ import { seeded } from '../random.ts';
 import type { Random } from '../random.ts';
 import type { Stage } from '../stage.ts';
 import type { Point } from '../svg.ts';
-import { circle, polygon, rect } from '../svg.ts';
+import { circle, d, path, polygon, rect } from '../svg.ts';
 import { signature, type } from './design.ts';
 import type { Design } from './design.ts';
 
@@ -67,13 +67,8 @@ const scene = ({ w, h, wide, short, paint }: Stage) => {
   const towers = plan(random, wide ? 9 : 7);
   const [footX, footY] = iso(0, 0, 0);
   const [, tip] = iso(0, 0, 11);
-  const gnomon = polygon(
-    [
-      [footX - s * 0.5, footY],
-      [footX + s * 0.5, footY],
-      [footX + s * 0.04, tip],
-      [footX - s * 0.04, tip],
-    ],
+  const gnomon = path(
+    d`M${footX - s * 0.5} ${footY} L${footX + s * 0.5} ${footY} L${footX + s * 0.04} ${tip} L${footX - s * 0.04} ${tip}Z`,
     '#5c2044',
   );
   return (

@@ -1,6 +1,6 @@
 import { seeded } from '../random.ts';
 import type { Stage } from '../stage.ts';
-import { circle, line, polygon, rect, repeat } from '../svg.ts';
+import { circle, d, line, path, rect, repeat } from '../svg.ts';
 import { credit, type } from './design.ts';
 import type { Design } from './design.ts';
 
@@ -14,13 +14,8 @@ const houses = ({ short }: Stage, vx: number, vy: number) => {
     const x1 = vx + side * short * (0.1 + ((index + 1.2) / 7) ** 1.6);
     const top = vy - short * (0.12 + near * 0.95 * (0.8 + 0.3 * random()));
     const fog = 7 - index;
-    const wall = polygon(
-      [
-        [x0, vy + short * 0.02 * near],
-        [x0, top],
-        [x1, top - short * 0.1 * near],
-        [x1, vy + short * 0.4 * near],
-      ],
+    const wall = path(
+      d`M${x0} ${vy + short * 0.02 * near} L${x0} ${top} L${x1} ${top - short * 0.1 * near} L${x1} ${vy + short * 0.4 * near}Z`,
       `rgb(${8 + fog * 7},${7 + fog * 6},${4 + fog * 2})`,
     );
     const windows = repeat(5 * near + 1, () => {
@@ -38,13 +33,8 @@ const houses = ({ short }: Stage, vx: number, vy: number) => {
 const rails = ({ h, short }: Stage, vx: number, vy: number) =>
   [-1, 1]
     .map((side) =>
-      polygon(
-        [
-          [vx + side * short * 0.012, vy],
-          [vx + side * short * 0.018, vy],
-          [vx + side * short * 0.3, h],
-          [vx + side * short * 0.255, h],
-        ],
+      path(
+        d`M${vx + side * short * 0.012} ${vy} L${vx + side * short * 0.018} ${vy} L${vx + side * short * 0.3} ${h} L${vx + side * short * 0.255} ${h}Z`,
         YELLOW,
         { opacity: 0.75 },
       ),

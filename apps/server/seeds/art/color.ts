@@ -1,0 +1,28 @@
+type Channels = readonly [number, number, number];
+
+const channels = (hex: string): Channels => {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+};
+
+const toHex = (values: readonly number[]) =>
+  `#${values
+    .map((value) =>
+      Math.round(Math.min(255, Math.max(0, value)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
+/** A colour between two, `share` of the way to the second. Both are written #rrggbb. */
+export const mix = (from: string, to: string, share: number) => {
+  const [r1, g1, b1] = channels(from);
+  const [r2, g2, b2] = channels(to);
+  return toHex([r1 + (r2 - r1) * share, g1 + (g2 - g1) * share, b1 + (b2 - b1) * share]);
+};
+
+/** How light a colour looks, from 0 to 1. */
+export const lightness = (hex: string) => {
+  const [r, g, b] = channels(hex);
+  return (r * 0.299 + g * 0.587 + b * 0.114) / 255;
+};
