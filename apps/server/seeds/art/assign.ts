@@ -1,50 +1,65 @@
 import { rankCompositions } from './draw.ts';
-import { looks } from './families/families.ts';
+import { families as ideas, looks } from './families/families.ts';
 import { designs } from './invented/designs.ts';
 import { rankPalettes } from './palettes.ts';
 import { randomFor } from './random.ts';
 import type { ArtSpec } from './spec.ts';
 
-const times = (counts: ReadonlyMap<string, number>, name: string) => counts.get(name) ?? 0;
+/** How many titles apart two pictures of one family or one palette look unrelated. */
+const DISTANCE = 10;
 
-const count = (counts: Map<string, number>, name: string) => {
-  counts.set(name, times(counts, name) + 1);
+/** Remembers how often and how lately a name was used. */
+const createTally = () => {
+  const uses = new Map<string, number[]>();
+  return {
+    note(name: string, at: number) {
+      uses.set(name, [...(uses.get(name) ?? []), at]);
+    },
+    times: (name: string) => uses.get(name)?.length ?? 0,
+    isNear: (name: string, at: number) => at - (uses.get(name)?.at(-1) ?? -DISTANCE) < DISTANCE,
+  };
 };
 
-/** The best ranked name whose place in the ranking, weighed against its use so far, is lowest. */
-const fairest = (ranked: readonly string[], used: (name: string) => number) => {
-  const scored = ranked.map((name, place) => ({ name, cost: place + used(name) }));
-  return scored.toSorted((left, right) => left.cost - right.cost)[0]?.name;
+/** The name whose place in the ranking and whose cost by its use so far are lowest together. */
+const fairest = (ranked: readonly string[], costOf: (name: string) => number) => {
+  const scored = ranked.map((name, place) => ({ name, cost: place + costOf(name) }));
+  return scored.toSorted((left, right) => left.cost - right.cost)[0]?.name ?? '';
 };
+
+const familyOf = (look: string) => look.replace(/-\d+$/, '');
+
+/** A family that the title asks for by a word may come again sooner. */
+const nearness = (look: string, spec: ArtSpec) =>
+  ideas.get(familyOf(look))?.words?.test(spec.name) ? 2 : 12;
 
 /**
  * Gives every title of a collection its composition and palette, so that a wall of posters is varied: what was
  * used often or lately gives way to the next best, and no pair of both comes twice.
  */
 export const assignArt = <Spec extends ArtSpec>(specs: readonly Spec[]): Spec[] => {
-  const compositions = new Map<string, number>();
-  const colors = new Map<string, number>();
-  const pairs = new Set<string>();
-  const fair = specs.length / looks.size;
-  return specs.map((spec) => {
+  const compositions = createTally();
+  const families = createTally();
+  const colors = createTally();
+  const pairs = createTally();
+  const fair = Math.max(1, specs.length / looks.size);
+  return specs.map((spec, at) => {
     if (designs.has(spec.key)) {
       return spec;
     }
-    const composition =
-      spec.composition ??
-      fairest(rankCompositions(spec), (name) => (times(compositions, name) / fair) * 7) ??
-      '';
+    const compositionCost = (name: string) =>
+      (compositions.times(name) / fair) * 40 +
+      (families.isNear(familyOf(name), at) ? nearness(name, spec) : 0);
+    const composition = spec.composition ?? fairest(rankCompositions(spec), compositionCost);
     const ranked = rankPalettes(spec, randomFor(spec.key, 'palette')).map(({ name }) => name);
-    const palette =
-      spec.palette ??
-      fairest(
-        ranked,
-        (name) => times(colors, name) * 1.5 + (pairs.has(`${composition}/${name}`) ? 100 : 0),
-      ) ??
-      '';
-    count(compositions, composition);
-    count(colors, palette);
-    pairs.add(`${composition}/${palette}`);
+    const paletteCost = (name: string) =>
+      colors.times(name) * 1.5 +
+      (colors.isNear(name, at) ? 8 : 0) +
+      pairs.times(`${composition}/${name}`) * 100;
+    const palette = spec.palette ?? fairest(ranked, paletteCost);
+    compositions.note(composition, at);
+    families.note(familyOf(composition), at);
+    colors.note(palette, at);
+    pairs.note(`${composition}/${palette}`, at);
     return { ...spec, composition, palette };
   });
 };

@@ -59,9 +59,7 @@ const pictures = kind.pictures().slice(Number(from), Number(from) + 80);
 const tiles = [];
 for (const [index, svg] of pictures.entries()) {
   // One after the other: a sheet is not worth all the cores of a machine.
-  // oxlint-disable-next-line no-await-in-loop
   const { bytes } = await renderWebp(svg, width * 2);
-  // oxlint-disable-next-line no-await-in-loop
   const input = await sharp(bytes).resize(width, height).toBuffer();
   tiles.push({
     input,

@@ -19,7 +19,7 @@ export interface RenderOptions {
   readonly grain?: number;
 }
 
-const TILE = 256;
+const TILE = 192;
 const noise = (() => {
   const random = seeded(4);
   // The sum of two even throws leans to the middle, as grain does.
@@ -66,7 +66,9 @@ export const renderWebp = async (
   };
   const clean = sharp(drawn.data, { raw });
   const limit = maxBytes ?? (raw.width > raw.height ? 120_000 : 60_000);
-  const finished = grain > 0 ? clean.clone().composite([overlay]) : clean;
+  // A picture smaller than a tile is a thumbnail: grain would only be dirt on it.
+  const grained = grain > 0 && Math.min(raw.width, raw.height) >= TILE;
+  const finished = grained ? clean.clone().composite([overlay]) : clean;
   const encode = async (level: number): Promise<Buffer> => {
     const bytes = await finished.clone().webp({ quality: level, effort: 4 }).toBuffer();
     return bytes.length > limit && level > 40 ? encode(level - 12) : bytes;

@@ -135,6 +135,9 @@ const rowsFor = (lines: readonly string[], face: FaceName, full: boolean): Row[]
   });
 };
 
+/** How far a line's letters reach below it. */
+const depth = ({ text, size }: Row) => (/[gjpqyQ,ç]/.test(text) ? size * 0.19 : 0);
+
 const creditText = ({ director, year, kind }: ArtSpec) =>
   [
     director && `${kind === 'series' ? 'A SERIES BY' : 'A FILM BY'} ${director.toUpperCase()}`,
@@ -151,17 +154,16 @@ export const titleBlock = (spec: ArtSpec, { zone, ink, accent, panel }: Composit
   const full = random() < 0.55;
   const name = CAPITALS.has(face) ? spec.name.toUpperCase() : spec.name;
   const rows = rowsFor(breakLines(name, lineCount(name)), face, full);
-  const gap = 20;
-  const height = rows.reduce((sum, row) => sum + row.height, 0) + gap * (rows.length - 1);
+  const gaps = rows.slice(0, -1).map((row) => 20 + depth(row) * 0.5);
+  const height = rows.reduce((sum, row, index) => sum + row.height + (gaps[index] ?? 0), 0);
   const x = { start: LEFT, middle: PAGE.width / 2, end: PAGE.width - LEFT }[anchor];
   const last = rows.at(-1);
-  // Letters that reach below the line need room above the small one.
-  const below = last && /[gjpqyQ,ç]/.test(last.text) ? last.size * 0.19 : 0;
+  const below = last ? depth(last) : 0;
   const top = zone === 'top' ? 46 : PAGE.height - 66 - height - below;
   const colored = rows.length > 1 && random() < 0.6 ? rows.length - 1 : -1;
   let y = top;
   const title = rows.map((row, index) => {
-    y += row.height + (index > 0 ? gap : 0);
+    y += row.height + (gaps[index - 1] ?? 0);
     return letter(row.text, { face, size: row.size, x, y, anchor, fill: index === colored ? accent : ink });
   });
   const band =

@@ -74,6 +74,7 @@ const first: Look = (stage, palette, random) => {
       whole2 +
       rect(box, 'none', { rx: 18, stroke: palette.light, strokeWidth: 6 }),
     zone: 'bottom',
+    panel: base,
     ink,
     accent: palette.accent,
   };

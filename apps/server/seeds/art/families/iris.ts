@@ -95,7 +95,7 @@ const third: Look = (stage, palette, random) => {
   const cy = h * 0.36;
   const r = short * 0.31;
   const lx = cx - short * 0.36;
-  const ly = h * (stage.wide ? 0.88 : 0.68);
+  const ly = h * (stage.wide ? 0.88 : 0.57);
   const beam = paint.linear(
     [
       [0, palette.glow, 0.15],
@@ -134,6 +134,7 @@ const third: Look = (stage, palette, random) => {
       rect([0, ly + short * 0.1, w, h], palette.dark) +
       lantern,
     zone: 'bottom',
+    panel: palette.dark,
     ink: palette.light,
     accent: palette.accent,
   };

@@ -120,7 +120,7 @@ const second: Look = (stage, palette, random) => {
 const third: Look = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const cx = focus(stage);
-  const ground = h * 0.64;
+  const ground = h * 0.56;
   const veils = repeat(7, (index) => {
     const x = w * ((index + 0.2) / 7);
     const veil = paint.linear([
@@ -160,6 +160,7 @@ const third: Look = (stage, palette, random) => {
       dogs +
       rect([cx - short * 0.2, ground + short * 0.14, short * 0.14, 5], palette.dark),
     zone: 'bottom',
+    panel: palette.light,
     ink: palette.dark,
     accent: palette.accent,
   };

@@ -12,7 +12,7 @@ const first: Look = (stage, palette, random) => {
   const { base, ink } = tones(palette);
   const fromTop = chance(random, 0.4);
   const cx = focus(stage, pick(random, [0, 0, -0.22, 0.22]));
-  const cy = fromTop ? h * between(random, 0.1, 0.2) : h * between(random, 0.6, 0.7);
+  const cy = fromTop ? h * between(random, 0.1, 0.2) : h * between(random, 0.54, 0.62);
   const count = whole(random, 14, 26);
   const shades = [mix(base, palette.mid, 0.55), mix(base, palette.mid, 0.18)];
   const beams = repeat(count, (index) => {
@@ -25,11 +25,11 @@ const first: Look = (stage, palette, random) => {
   const sun = repeat(steps, (index) =>
     circle([cx, cy, short * (0.34 - (index * 0.26) / steps)], colors[index % 4] ?? palette.accent),
   );
-  const hill = d`M0 ${h * 0.72} Q${w * 0.5} ${h * between(random, 0.56, 0.68)} ${w} ${h * 0.72} V${h} H0Z`;
+  const hill = d`M0 ${h * 0.66} Q${w * 0.5} ${h * between(random, 0.5, 0.6)} ${w} ${h * 0.66} V${h} H0Z`;
   const foot = fromTop
     ? ''
     : path(hill, palette.dark) +
-      silhouette(pick(random, ['man', 'woman', 'hat', 'rider']), [cx, h * 0.672, short * 0.16], palette.dark);
+      silhouette(pick(random, ['man', 'woman', 'hat', 'rider']), [cx, h * 0.616, short * 0.16], palette.dark);
   const floor = fromTop ? rect([0, h * 0.7, w, h * 0.3], palette.dark) : '';
   const bottom = palette.light;
   return {

@@ -8,7 +8,7 @@ import { focus, tones } from './family.ts';
 const first: Look = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const cx = focus(stage, between(random, -0.14, 0.14));
-  const horizon = h * (stage.wide ? 0.56 : between(random, 0.42, 0.5));
+  const horizon = h * (stage.wide ? 0.56 : between(random, 0.52, 0.58));
   const day = palette.ground === 'light';
   const sky = paint.linear(
     day
