@@ -20,7 +20,7 @@ import { fakeApi } from './fake-api.ts';
 import { renderApp } from './render-app.tsx';
 
 /** An account with a password and nothing else set up. */
-export function account(changes: Partial<Account> = {}): Account {
+function account(changes: Partial<Account> = {}): Account {
   return {
     ...currentUser(),
     two_factor_recovery_codes: [],
@@ -90,10 +90,7 @@ const overlays = (
 );
 
 /** Draws an element as the page of a signed-in person, with everything that lies above a page. */
-export function openSignedIn(
-  element: ReactNode,
-  { user = currentUser(), ...data }: Partial<BootstrapData> = {},
-) {
+function openSignedIn(element: ReactNode, { user = currentUser(), ...data }: Partial<BootstrapData> = {}) {
   onTestFinished(() =>
     act(() => {
       closeAllDialogs();
