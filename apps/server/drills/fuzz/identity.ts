@@ -1,4 +1,4 @@
-import type { Hint } from './knowledge.ts';
+import type { Hint } from './hint.ts';
 
 /** Of every account of the drill. */
 export const PASSWORD = 'correct horse battery staple';

@@ -1,26 +1,15 @@
 import { settingsModule } from '#foundation/settings/index.ts';
 import { toJsonSchema } from '#platform/openapi/json-schema.ts';
+import type { Hint, SiteFacts } from './hint.ts';
 import { identityHints } from './identity.ts';
 import type { Target } from './operations.ts';
-import type { Random } from './random.ts';
-import type { Draft, Knowledge } from './requests.ts';
+import type { Knowledge } from './requests.ts';
 import { validValue } from './valid.ts';
-
-/** What the site holds that a call must name to succeed. */
-export interface SiteFacts {
-  readonly accounts: readonly { id: number; email: string; password: string }[];
-  /** Opens the registration, as the bootstrap data hands it to every visitor. */
-  readonly registrationKey: string;
-  /** Genres that exist, oldest first; the fuzzer's own calls add and remove them. */
-  readonly genreIds: Set<number>;
-}
 
 const sections = settingsModule.settings.map(({ name, schema }) => ({
   name,
   schema: toJsonSchema(schema, 'input'),
 }));
-
-export type Hint = (draft: Draft, random: Random, facts: SiteFacts) => void;
 
 /** By operation. A call whose input means something in the site adds a line, or the drill finds it never succeeds. */
 const HINTS: Readonly<Record<string, Hint>> = {

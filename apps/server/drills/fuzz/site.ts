@@ -15,7 +15,7 @@ import { seedMinimal } from '#seeds/minimal.ts';
 import { createRegistrationKeys } from '#foundation/registration/index.ts';
 import { Browser } from './browser.ts';
 import { PASSWORD } from './identity.ts';
-import type { SiteFacts } from './knowledge.ts';
+import type { SiteFacts } from './hint.ts';
 import type { Role } from './requests.ts';
 
 const BROWSERS: readonly Role[] = ['admin', 'admin', 'admin', 'admin', 'member', 'member', 'guest', 'guest'];
