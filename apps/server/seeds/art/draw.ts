@@ -12,12 +12,14 @@ import { titleBlock } from './title-block.ts';
 
 const NAMES = [...looks.keys()];
 
-const affinity = (family: Family, { genres, name }: ArtSpec) => {
+const affinity = (family: Family, { genres, name, keywords = [] }: ArtSpec) => {
+  const named = family.words?.test(name) ? 5 : 0;
+  const told = keywords.some((keyword) => family.words?.test(keyword)) ? 2.5 : 0;
   const ranks = genres.map((genre, index) => {
     const rank = family.genres.indexOf(genre);
     return rank === -1 ? 0 : 3 - rank * 0.5 - index * 0.4;
   });
-  return Math.max(0, ...ranks) + (family.words?.test(name) ? 5 : 0);
+  return Math.max(0, ...ranks) + Math.max(named, told);
 };
 
 /** The compositions from the most fitting down; the seed decides among those that fit alike. */

@@ -5,6 +5,8 @@ export interface ArtSpec {
   readonly name: string;
   readonly year?: number | undefined;
   readonly genres: readonly string[];
+  /** What the story is about; helps to choose a fitting composition. */
+  readonly keywords?: readonly string[] | undefined;
   readonly kind?: 'movie' | 'series' | undefined;
   /** Printed as the small line of a poster. */
   readonly director?: string | undefined;
