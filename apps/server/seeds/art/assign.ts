@@ -56,10 +56,11 @@ export const assignArt = <Spec extends ArtSpec>(specs: readonly Spec[]): Spec[] 
       (colors.isNear(name, at) ? 8 : 0) +
       pairs.times(`${composition}/${name}`) * 100;
     const palette = spec.palette ?? fairest(ranked, paletteCost);
+    const treatment = spec.treatment ?? compositions.times(composition);
     compositions.note(composition, at);
     families.note(familyOf(composition), at);
     colors.note(palette, at);
     pairs.note(`${composition}/${palette}`, at);
-    return { ...spec, composition, palette };
+    return { ...spec, composition, palette, treatment };
   });
 };

@@ -26,3 +26,7 @@ export const lightness = (hex: string) => {
   const [r, g, b] = channels(hex);
   return (r * 0.299 + g * 0.587 + b * 0.114) / 255;
 };
+
+/** The colour, or the other one where the first could hardly be told from its ground. */
+export const readable = (color: string, ground: string, other: string) =>
+  Math.abs(lightness(color) - lightness(ground)) > 0.22 ? color : other;

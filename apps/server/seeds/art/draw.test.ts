@@ -77,11 +77,22 @@ describe('the looks', () => {
   test.each([...looks])('%s is drawn tall and wide, on dark and on light ground', (_name, look) => {
     for (const palette of palettes.filter((_, index) => index % 8 === 3)) {
       for (const size of [SIZES.poster, SIZES.backdrop]) {
-        const { art, ink, accent } = look(createStage(...size), palette, seeded(palette.name.length));
+        const { art, ink, accent } = look(
+          createStage(size[0], size[1]),
+          palette,
+          seeded(palette.name.length),
+        );
         expect(art).not.toMatch(BROKEN);
         expect(`${ink}${accent}`).toMatch(/^(#[0-9a-f]{6}){2}$/);
       }
     }
+  });
+
+  test.each([0, 1, 2])('treatment %i makes another poster of the same look', (treatment) => {
+    const own = { ...spec, composition: 'sea-1' };
+    const svg = drawPoster({ ...own, treatment });
+    expect(svg).not.toMatch(BROKEN);
+    expect(svg === drawPoster(own)).toBe(treatment === 0);
   });
 
   test('come from at least fourteen families', () => {
@@ -101,6 +112,9 @@ describe('a wall of posters', () => {
     const uses = Map.groupBy(assigned, ({ composition }) => composition);
     expect(Math.max(...[...uses.values()].map((same) => same.length))).toBeLessThanOrEqual(3);
     expect(new Set(assigned.map(({ composition, palette }) => `${composition}/${palette}`)).size).toBe(130);
+    expect(new Set(assigned.map(({ composition, treatment }) => `${composition}/${treatment}`)).size).toBe(
+      130,
+    );
     expect(assignArt(many)).toEqual(assigned);
   });
 

@@ -9,6 +9,7 @@ import { SIZES } from './spec.ts';
 import type { ArtSpec, StillSpec } from './spec.ts';
 import { createStage, finish } from './stage.ts';
 import { titleBlock } from './title-block.ts';
+import { treatments } from './treatments.ts';
 
 const NAMES = [...looks.keys()];
 
@@ -65,7 +66,10 @@ export const drawPoster = (spec: ArtSpec): string => {
   if (design) {
     return finish(stage, design.scene(stage) + design.lettering(spec));
   }
-  const composition = compositionOf(spec)(stage, paletteOf(spec), randomFor(spec.key, 'art'));
+  const palette = paletteOf(spec);
+  const drawn = compositionOf(spec)(stage, palette, randomFor(spec.key, 'art'));
+  const treat = treatments[(spec.treatment ?? 0) % treatments.length] ?? treatments[0];
+  const composition = treat(stage, palette, drawn);
   return finish(stage, composition.art + titleBlock(spec, composition));
 };
 

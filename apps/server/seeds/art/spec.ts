@@ -14,6 +14,8 @@ export interface ArtSpec {
   readonly palette?: string | undefined;
   /** A composition by name; without it genre, title and key choose one. */
   readonly composition?: string | undefined;
+  /** How a poster shows its composition: 0 as it is, 1 framed, 2 close. */
+  readonly treatment?: number | undefined;
 }
 
 export interface StillSpec extends ArtSpec {

@@ -1,3 +1,4 @@
+import { readable } from './color.ts';
 import type { Composition } from './families/family.ts';
 import { capHeight, covers, letter, widthOf } from './lettering.ts';
 import type { FaceName } from './lettering.ts';
@@ -161,10 +162,11 @@ export const titleBlock = (spec: ArtSpec, { zone, ink, accent, panel }: Composit
   const below = last ? depth(last) : 0;
   const top = zone === 'top' ? 46 : PAGE.height - 66 - height - below;
   const colored = rows.length > 1 && random() < 0.6 ? rows.length - 1 : -1;
+  const second = panel === undefined ? accent : readable(accent, panel, ink);
   let y = top;
   const title = rows.map((row, index) => {
     y += row.height + (gaps[index - 1] ?? 0);
-    return letter(row.text, { face, size: row.size, x, y, anchor, fill: index === colored ? accent : ink });
+    return letter(row.text, { face, size: row.size, x, y, anchor, fill: index === colored ? second : ink });
   });
   const band =
     panel === undefined
