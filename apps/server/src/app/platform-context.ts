@@ -18,7 +18,8 @@ export type ClosablePlatform = Platform & { readonly close: () => Promise<void> 
 /** Builds the means of one process. Closing ends them in reverse order. */
 export async function createPlatform(config: Config, processName: string): Promise<ClosablePlatform> {
   const logger = createLogger(config, processName);
-  const db = createDatabase(createPool(config, `kinora-${processName}`));
+  const pool = createPool(config, `kinora-${processName}`);
+  const db = createDatabase(pool);
   const redis = createRequestRedis(config, logger);
   const signals = await createSignals(config, logger);
   const outbox = createOutbox();
@@ -27,6 +28,7 @@ export async function createPlatform(config: Config, processName: string): Promi
     logger,
     clock: systemClock,
     db,
+    pool,
     redis,
     limiter: createLimiter(redis, config.RATE_LIMIT_FACTOR),
     secretBox: createSecretBox(config.appKey),

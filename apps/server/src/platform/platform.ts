@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { SecretBox } from '#platform/crypto/secret-box.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { StatementPool } from '#platform/db/statement.ts';
 import type { Events } from '#platform/events/events.ts';
 import type { Limiter } from '#platform/http/rate-limit.ts';
 import type { Logger } from '#platform/logger/logger.ts';
@@ -18,6 +19,8 @@ export interface Platform {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly db: Database;
+  /** The same connections, for named statements. */
+  readonly pool: StatementPool;
   readonly redis: Redis;
   readonly limiter: Limiter;
   readonly secretBox: SecretBox;
