@@ -1,4 +1,7 @@
 import { genreErrors } from './catalogue/genres.ts';
+import { newsErrors } from './catalogue/news.ts';
+import { peopleErrors } from './catalogue/people.ts';
+import { titleErrors } from './catalogue/titles.ts';
 import { accountErrors } from './foundation/account.ts';
 import { accessTokenErrors } from './foundation/access-tokens.ts';
 import { authErrors } from './foundation/auth.ts';
@@ -17,6 +20,9 @@ export const errorCatalogue = {
   ...socialErrors,
   ...twoFactorErrors,
   ...genreErrors,
+  ...titleErrors,
+  ...peopleErrors,
+  ...newsErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

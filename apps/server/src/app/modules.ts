@@ -1,11 +1,18 @@
+import { creditsModule } from '#catalogue/credits/index.ts';
 import { genresModule } from '#catalogue/genres/index.ts';
+import { imagesModule } from '#catalogue/images/index.ts';
+import { newsModule } from '#catalogue/news/index.ts';
+import { peopleModule } from '#catalogue/people/index.ts';
+import { seasonsModule } from '#catalogue/seasons/index.ts';
+import { titlesModule } from '#catalogue/titles/index.ts';
+import { videosModule } from '#catalogue/videos/index.ts';
 import { registrationSettings } from '@kinora/contracts/foundation/site-settings.ts';
 import { accessModule } from '#foundation/access/index.ts';
 import { accessTokensModule } from '#foundation/access-tokens/index.ts';
 import { accountModule, type BanService } from '#foundation/account/index.ts';
 import { appearanceModule } from '#foundation/appearance/index.ts';
 import { authModule } from '#foundation/auth/index.ts';
-import { bootstrapModule } from '#foundation/bootstrap/index.ts';
+import { bootstrapModule, createLanguagesOf } from '#foundation/bootstrap/index.ts';
 import { emailVerificationModule } from '#foundation/email-verification/index.ts';
 import { humanCheckModule } from '#foundation/human-check/index.ts';
 import { localizationsModule } from '#foundation/localizations/index.ts';
@@ -20,7 +27,7 @@ import {
 import { sessionsModule } from '#foundation/sessions/index.ts';
 import { settingsModule } from '#foundation/settings/index.ts';
 import { setupModule, type SetupService } from '#foundation/setup/index.ts';
-import { socialModule } from '#foundation/social/index.ts';
+import { disconnectServices, socialModule } from '#foundation/social/index.ts';
 import { twoFactorModule } from '#foundation/two-factor/index.ts';
 import { usersModule } from '#foundation/users/index.ts';
 import { valueListsModule } from '#foundation/value-lists/index.ts';
@@ -55,6 +62,13 @@ const manifests: readonly ModuleManifest[] = [
   accountModule,
   logsModule,
   genresModule,
+  creditsModule,
+  videosModule,
+  imagesModule,
+  titlesModule,
+  seasonsModule,
+  peopleModule,
+  newsModule,
 ];
 
 /** Balancers ask /ready every second or two and want to see it fail more than once. */
@@ -122,6 +136,7 @@ export function setupModules(platform: Platform): Composition {
     sessions,
     bootstrap: bootstrap.service,
     revokeTokens: accessTokens.service.revokeAll,
+    disconnectServices,
   });
   const humanCheck = humanCheckModule.setup(platform, { settings: settings.service });
   const emailVerification = emailVerificationModule.setup(platform, {
@@ -172,7 +187,15 @@ export function setupModules(platform: Platform): Composition {
     valueLists: valueLists.service,
   });
   const logs = logsModule.setup(platform, {});
+  const languagesOf = createLanguagesOf({ users: users.service, localizations: localizations.service });
   const genres = genresModule.setup(platform, {});
+  const credits = creditsModule.setup(platform, {});
+  const videos = videosModule.setup(platform, {});
+  const images = imagesModule.setup(platform, {});
+  const titles = titlesModule.setup(platform, { languagesOf });
+  const seasons = seasonsModule.setup(platform, { languagesOf });
+  const people = peopleModule.setup(platform, { languagesOf });
+  const news = newsModule.setup(platform, { languagesOf });
 
   const parts: readonly ModuleParts[] = [
     settings,
@@ -196,6 +219,13 @@ export function setupModules(platform: Platform): Composition {
     account,
     logs,
     genres,
+    credits,
+    videos,
+    images,
+    titles,
+    seasons,
+    people,
+    news,
   ];
   platform.events.connect(parts.flatMap((part) => part.listeners ?? []));
   return {

@@ -67,6 +67,18 @@ export async function setTitlesCount(db: Executor, id: number, count: number): P
   await db.updateTable('genres').set({ titles_count: count }).where('id', '=', id).execute();
 }
 
+/** Titles tell by how many their number has changed. */
+export async function addToTitlesCount(db: Executor, ids: readonly number[], change: number): Promise<void> {
+  await db
+    .updateTable('genres')
+    .set((eb) => ({ titles_count: eb('titles_count', '+', change) }))
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export const listByNames = (db: Executor, names: readonly string[]): Promise<GenreRow[]> =>
+  db.selectFrom('genres').selectAll().where('name', 'in', names).execute();
+
 export async function insertMissing(db: Executor, values: readonly GenreWrite[]): Promise<void> {
   await db
     .insertInto('genres')

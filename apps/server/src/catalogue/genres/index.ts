@@ -3,9 +3,11 @@ import type { Executor } from '#platform/db/database.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { genresAdminRoutes } from './genres.admin-routes.ts';
-import { insertMissing } from './genres.repository.ts';
+import { insertMissing, listByNames } from './genres.repository.ts';
 import { genresRoutes } from './genres.routes.ts';
 import { createGenresService, toWrite } from './genres.service.ts';
+
+export { addToTitlesCount as addToGenreTitles } from './genres.repository.ts';
 
 /** Genres: the few words every title is filed under. */
 export const genresModule = defineModule({
@@ -23,3 +25,9 @@ export const insertMissingGenres = (db: Executor, names: readonly string[]): Pro
     db,
     names.map((name) => toWrite({ name })),
   );
+
+/** The ids of genres by name, of those that exist. */
+export async function findGenreIds(db: Executor, names: readonly string[]): Promise<Map<string, number>> {
+  const rows = await listByNames(db, names);
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}

@@ -3,6 +3,7 @@ import { defineModule } from '#platform/module.ts';
 import { bootstrapRoutes } from './bootstrap.routes.ts';
 import { type BootstrapDeps, createBootstrapService } from './bootstrap.service.ts';
 
+export { createLanguagesOf, type LanguagesOf } from './bootstrap.languages.ts';
 export type { BootstrapService } from './bootstrap.service.ts';
 export { LANGUAGE_COOKIE, viewerOf } from './bootstrap.viewer.ts';
 

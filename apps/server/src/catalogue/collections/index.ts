@@ -1,0 +1,10 @@
+/** Collections: films that belong together. */
+import type { Executor } from '#platform/db/database.ts';
+import { slugify } from '#platform/text/slug.ts';
+import { type CollectionWrite, insert } from './collections.repository.ts';
+
+/** Creates a collection; titles name the one they are in. */
+export const insertCollection = (
+  db: Executor,
+  values: Omit<CollectionWrite, 'slug'>,
+): Promise<{ id: number }> => insert(db, { ...values, slug: slugify(values.name) });

@@ -1,0 +1,17 @@
+/** Credits: who worked on what. */
+import { createPictures } from '#catalogue/pictures/index.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { creditsRoutes } from './credits.routes.ts';
+import { createCreditsReader } from './credits.service.ts';
+
+export { departmentName, presentCredit } from './credits.presenter.ts';
+export { type CreditRow, episodeCredits, seasonCredits, titleCredits } from './credits.repository.ts';
+export { createCreditsService, type CreditInput } from './credits.service.ts';
+
+export const creditsModule = defineModule({
+  name: 'catalogue/credits',
+  setup: ({ pool, storage }: Pick<Platform, 'pool' | 'storage'>) => ({
+    routes: creditsRoutes(createCreditsReader(pool), createPictures(storage)),
+  }),
+});

@@ -1,0 +1,5 @@
+/** External ids: what other places call our records, so that an import finds what it brought before. */
+export {
+  insertMany as insertExternalIds,
+  listByProvider as listExternalIds,
+} from './external-ids.repository.ts';

@@ -1,0 +1,17 @@
+/** Images: the galleries of titles. */
+import { createPictures } from '#catalogue/pictures/index.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { imagesRoutes } from './images.routes.ts';
+import { createImagesReader } from './images.service.ts';
+
+export { presentImage } from './images.presenter.ts';
+export { type ImageRow, titleImages } from './images.repository.ts';
+export { createImagesService, type ImageInput } from './images.service.ts';
+
+export const imagesModule = defineModule({
+  name: 'catalogue/images',
+  setup: ({ pool, storage }: Pick<Platform, 'pool' | 'storage'>) => ({
+    routes: imagesRoutes(createImagesReader(pool), createPictures(storage)),
+  }),
+});

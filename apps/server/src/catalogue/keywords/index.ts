@@ -1,0 +1,19 @@
+/** Keywords: the many words a title is found by. */
+import type { Executor } from '#platform/db/database.ts';
+import { slugify } from '#platform/text/slug.ts';
+import { insertMissing, listBySlugs } from './keywords.repository.ts';
+
+export { addToTitlesCount as addToKeywordTitles } from './keywords.repository.ts';
+
+/** The ids of keywords by name; what is missing is created. Names that differ in case or accents are one keyword. */
+export async function ensureKeywords(db: Executor, names: readonly string[]): Promise<number[]> {
+  const bySlug = new Map(names.map((name) => [slugify(name), name]));
+  bySlug.delete('');
+  if (bySlug.size === 0) return [];
+  await insertMissing(
+    db,
+    [...bySlug].map(([slug, name]) => ({ slug, name })),
+  );
+  const rows = await listBySlugs(db, [...bySlug.keys()]);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,24 @@
+/** News: articles about titles and people. */
+import { createPictures } from '#catalogue/pictures/index.ts';
+import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { newsRoutes } from './news.routes.ts';
+import { createNewsReader } from './news.service.ts';
+
+export { listSlugs as listNewsSlugs } from './news.repository.ts';
+export { createNewsService } from './news.service.ts';
+
+export const newsModule = defineModule({
+  name: 'catalogue/news',
+  setup: (
+    { pool, clock, storage }: Pick<Platform, 'pool' | 'clock' | 'storage'>,
+    { languagesOf }: { languagesOf: LanguagesOf },
+  ) => ({
+    routes: newsRoutes({
+      news: createNewsReader({ pool, clock }),
+      pictures: createPictures(storage),
+      languagesOf,
+    }),
+  }),
+});

@@ -1,0 +1,108 @@
+import { NEWS_RELATED, type NewsArticle, type NewsCard } from '@kinora/contracts/catalogue/news.ts';
+import type { Insertable } from 'kysely';
+import { PERSON_CARD, type PersonCardRow } from '#catalogue/person-cards/index.ts';
+import type { StoredPicture } from '#catalogue/pictures/index.ts';
+import { titleCardColumns, type TitleCardRow } from '#catalogue/title-cards/index.ts';
+import type { Executor } from '#platform/db/database.ts';
+import { defineStatement } from '#platform/db/statement.ts';
+import type { NewsArticles } from '#platform/db/tables.generated.ts';
+
+export interface NewsCardRow extends Omit<NewsCard, 'image'> {
+  image: StoredPicture | null;
+}
+
+interface Linked {
+  titles: TitleCardRow[];
+  people: PersonCardRow[];
+  related: NewsCardRow[];
+}
+
+export type NewsArticleRow = NewsCardRow &
+  Linked & { is_deleted: boolean } & Omit<NewsArticle, keyof NewsCardRow | keyof Linked>;
+
+type Own = 'id' | 'image' | 'created_at' | 'updated_at' | 'deleted_at';
+export type NewsWrite = Omit<Insertable<NewsArticles>, Own> & { image?: StoredPicture | null };
+
+/** In UTC and to the microsecond, so that it can be a cursor. */
+const published = (article: string) =>
+  `to_char(${article}.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as published_at`;
+const card = (article: string) => `
+  ${article}.id, ${article}.title, ${article}.slug, ${article}.summary, ${article}.byline, ${article}.image,
+  ${published(article)}`;
+const isOut = (article: string, now: string) =>
+  `${article}.deleted_at is null and ${article}.published_at is not null
+    and ${article}.published_at <= ${now}::timestamptz`;
+
+const list = (condition: string) => `
+  select ${card('n')} from news_articles n where ${isOut('n', '$1')} ${condition}
+  order by n.published_at desc, n.id desc limit $2`;
+
+export const newestArticles = {
+  first: defineStatement<[now: Date, limit: number], NewsCardRow>('news', list('')),
+  after: defineStatement<[now: Date, limit: number, publishedAt: string, id: number], NewsCardRow>(
+    'news-after',
+    list('and (n.published_at, n.id) < ($3::timestamptz, $4::integer)'),
+  ),
+};
+
+export const articlePage = defineStatement<
+  [id: number, languages: readonly string[], now: Date],
+  { page: NewsArticleRow }
+>(
+  'news-article',
+  `select row_to_json(x) as page from (
+    select ${card('n')}, n.deleted_at is not null as is_deleted, n.body, n.source, n.source_url,
+      (select coalesce(json_agg(k), '[]') from (
+        select ${titleCardColumns('o')} from news_article_titles l
+        join titles o on o.id = l.title_id and o.deleted_at is null
+        where l.article_id = n.id order by o.popularity desc, o.id) k) as titles,
+      (select coalesce(json_agg(k), '[]') from (
+        select ${PERSON_CARD} from news_article_people l
+        join people p on p.id = l.person_id and p.deleted_at is null
+        where l.article_id = n.id order by p.popularity desc, p.id) k) as people,
+      (select coalesce(json_agg(k), '[]') from (
+        select ${card('o')} from news_articles o
+        where o.id in (
+            select theirs.article_id from news_article_titles mine
+            join news_article_titles theirs on theirs.title_id = mine.title_id
+            where mine.article_id = n.id and theirs.article_id <> n.id)
+          and ${isOut('o', '$3')}
+        order by o.published_at desc, o.id desc limit ${NEWS_RELATED}) k) as related
+    from news_articles n where n.id = $1 and n.published_at <= $3::timestamptz) x`,
+);
+
+export const insert = (db: Executor, values: NewsWrite): Promise<{ id: number }> =>
+  db.insertInto('news_articles').values(values).returning('id').executeTakeFirstOrThrow();
+
+export async function listSlugs(db: Executor, source: string): Promise<string[]> {
+  const rows = await db.selectFrom('news_articles').select('slug').where('source', '=', source).execute();
+  return rows.map(({ slug }) => slug);
+}
+
+export async function linkTitles(db: Executor, articleId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .insertInto('news_article_titles')
+    .values(ids.map((id) => ({ article_id: articleId, title_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function linkPeople(db: Executor, articleId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .insertInto('news_article_people')
+    .values(ids.map((id) => ({ article_id: articleId, person_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function markDeleted(db: Executor, id: number): Promise<boolean> {
+  const result = await db
+    .updateTable('news_articles')
+    .set((eb) => ({ deleted_at: eb.fn('now'), updated_at: eb.fn('now') }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { getPerson, listPeople, listPersonCredits } from '@kinora/contracts/catalogue/people.ts';
+import { createCreditsService } from '#catalogue/credits/index.ts';
+import { createSeasonsService } from '#catalogue/seasons/index.ts';
+import { createTitlesService } from '#catalogue/titles/index.ts';
+import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { encodeCursor } from '#platform/db/paging.ts';
+import { useTestApp } from '#test/app.ts';
+import { makePerson } from './people.factory.ts';
+import { createPeopleService } from './people.service.ts';
+
+const kinora = useTestApp();
+const people = () => createPeopleService(kinora.platform);
+const addCredits = (titleId: number, personId: number, ...parts: { job?: string; character?: string }[]) =>
+  createCreditsService(kinora.platform).add(
+    titleId,
+    parts.map((part, position) => ({
+      ...part,
+      personId,
+      position,
+      department: part.job === undefined ? 1 : 2,
+    })),
+  );
+
+describe('a person', () => {
+  test('comes with what their page shows, the most popular titles on top', async () => {
+    const { db } = kinora.platform;
+    const { id } = await people().create({
+      name: 'Ines Valdor',
+      also_known_as: ['Inês Valdor'],
+      birth_date: '1976-02-11',
+      birth_year: 1976,
+      birth_place: 'Bodø, Norway',
+      biography: 'Weather first.',
+      known_for_department: 'Directing',
+    });
+    const quiet = await makeTitle(db, { popularity: 1 });
+    const loud = await makeTitle(db, { popularity: 2 });
+    const gone = await makeTitle(db, { popularity: 3 });
+    for (const title of [quiet, loud, gone]) await addCredits(title.id, id, { job: 'Director' });
+    await createTitlesService(kinora.platform).remove(gone.id);
+    const { person } = await kinora.client().call(getPerson, { params: { id } });
+    expect(person).toMatchObject({
+      id,
+      slug: 'ines-valdor',
+      also_known_as: ['Inês Valdor'],
+      birth_date: '1976-02-11',
+      death_date: null,
+      portrait: null,
+      credits_count: 2,
+      known_for: [{ id: loud.id }, { id: quiet.id }],
+    });
+  });
+
+  test.each([2_147_483_647, 2_147_483_648, '0', 'ines'])('is not found as %s', async (id) => {
+    for (const endpoint of [getPerson, listPersonCredits])
+      expect(await kinora.client().refused(endpoint, { params: { id } })).toMatchObject({ status: 404 });
+  });
+
+  test('is gone once deleted, and says where they went once merged', async () => {
+    const { db } = kinora.platform;
+    const [deleted, twin, kept] = [await makePerson(db), await makePerson(db), await makePerson(db)];
+    await people().remove(deleted.id);
+    await people().merge(twin.id, kept.id);
+    for (const endpoint of [getPerson, listPersonCredits]) {
+      const refused = (id: number) => kinora.client().refused(endpoint, { params: { id } });
+      const gone = await refused(deleted.id);
+      expect(gone).toMatchObject({ status: 410, code: 'people.gone' });
+      expect(gone.action).toBeUndefined();
+      expect(await refused(twin.id)).toMatchObject({
+        status: 410,
+        action: { action: `/people/${kept.id}/${kept.slug}` },
+      });
+    }
+  });
+});
+
+describe('the titles of a person', () => {
+  test('name everything done in each, once', async () => {
+    const { db } = kinora.platform;
+    const person = await makePerson(db);
+    const series = await makeTitle(db, { type: 'series' });
+    const season = await createSeasonsService(kinora.platform).add(series.id, { number: 1 }, [
+      { episode_number: 1 },
+      { episode_number: 2 },
+    ]);
+    await addCredits(series.id, person.id, { character: 'Maren' }, { job: 'Director' });
+    await createCreditsService(kinora.platform).add(
+      series.id,
+      [...season.episodeIds.values()].map((episodeId) => ({
+        personId: person.id,
+        episodeId,
+        department: 1 as const,
+        character: 'Maren',
+        position: 0,
+      })),
+    );
+    const { pagination } = await kinora.client().call(listPersonCredits, {
+      params: { id: person.id },
+      query: {},
+    });
+    expect(pagination.data).toEqual([
+      {
+        title: expect.objectContaining({ id: series.id }),
+        departments: ['Acting', 'Directing'],
+        label: 'Director, Maren',
+        episode_count: 2,
+      },
+    ]);
+  });
+
+  test('are read to their end by cursor, most popular first', async () => {
+    const { db } = kinora.platform;
+    const person = await makePerson(db);
+    const titles = [];
+    for (const popularity of [0.1, 0.1, 0.1, 0.3, 0.2]) {
+      const title = await makeTitle(db, { popularity });
+      await addCredits(title.id, person.id, { character: 'X' });
+      titles.push(title.id);
+    }
+    const seen: number[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const { pagination } = await kinora.client().call(listPersonCredits, {
+        params: { id: person.id },
+        query: { perPage: 2, ...(cursor ? { cursor } : {}) },
+      });
+      seen.push(...pagination.data.map(({ title }) => title.id));
+      cursor = pagination.next_cursor;
+    } while (cursor !== null);
+    expect(seen).toEqual([titles[3], titles[4], titles[2], titles[1], titles[0]]);
+  });
+});
+
+describe('the list of people', () => {
+  test('is sorted by popularity and leaves out who is gone', async () => {
+    const { db } = kinora.platform;
+    const [first, second, third] = [
+      await makePerson(db, { popularity: 1e6 }),
+      await makePerson(db, { popularity: 1e5 }),
+      await makePerson(db, { popularity: 1e4 }),
+    ];
+    await people().remove(second.id);
+    const page = await kinora.client().call(listPeople, { query: { perPage: 1 } });
+    expect(page.pagination.data.map(({ id }) => id)).toEqual([first.id]);
+    const next = await kinora.client().call(listPeople, {
+      query: { perPage: 1, cursor: page.pagination.next_cursor ?? '' },
+    });
+    expect(next.pagination.data.map(({ id }) => id)).toEqual([third.id]);
+  });
+
+  test.each([{ cursor: 'x' }, { cursor: encodeCursor([1]) }, { perPage: 0 }])('refuses %o', async (query) => {
+    expect(await kinora.client().refused(listPeople, { query })).toMatchObject({ status: 422 });
+  });
+});

@@ -1,0 +1,19 @@
+import type { Person, PersonCredit } from '@kinora/contracts/catalogue/people.ts';
+import { departmentName } from '#catalogue/credits/index.ts';
+import { presentPersonCard } from '#catalogue/person-cards/index.ts';
+import type { Pictures } from '#catalogue/pictures/index.ts';
+import { presentTitleCard } from '#catalogue/title-cards/index.ts';
+import type { PersonCreditRow, PersonPageRow } from './people.page-repository.ts';
+
+export const presentPerson = (row: PersonPageRow, pictures: Pictures): Person => ({
+  ...row,
+  ...presentPersonCard(row, pictures),
+  known_for: row.known_for.map((title) => presentTitleCard(title, pictures)),
+});
+
+export const presentPersonCredit = (row: PersonCreditRow, pictures: Pictures): PersonCredit => ({
+  title: presentTitleCard(row, pictures),
+  departments: row.departments.map(departmentName),
+  label: row.label,
+  episode_count: row.episode_count,
+});

@@ -1,0 +1,68 @@
+import type { Insertable } from 'kysely';
+import { PERSON_CARD, type PersonCardRow } from '#catalogue/person-cards/index.ts';
+import type { StoredPicture } from '#catalogue/pictures/index.ts';
+import type { Executor } from '#platform/db/database.ts';
+import { defineStatement } from '#platform/db/statement.ts';
+import type { People } from '#platform/db/tables.generated.ts';
+
+type Own = 'id' | 'created_at' | 'updated_at' | 'deleted_at' | 'merged_into' | 'portrait';
+
+export type PersonWrite = Omit<Insertable<People>, Own> & { portrait?: StoredPicture | null };
+
+export interface PersonListRow extends PersonCardRow {
+  popularity: number;
+}
+
+const list = (condition: string) => `
+  select ${PERSON_CARD}, p.popularity::float8 as popularity from people p
+  where p.deleted_at is null ${condition} order by p.popularity desc, p.id desc limit $1`;
+
+export const popularPeople = {
+  first: defineStatement<[limit: number], PersonListRow>('people-popular', list('')),
+  after: defineStatement<[limit: number, popularity: number, id: number], PersonListRow>(
+    'people-popular-after',
+    list('and (p.popularity, p.id) < ($2::float8, $3::integer)'),
+  ),
+};
+
+export const insert = (db: Executor, values: PersonWrite): Promise<{ id: number }> =>
+  db.insertInto('people').values(values).returning('id').executeTakeFirstOrThrow();
+
+/** PostgreSQL takes 65,535 values in one statement. */
+const ROWS_AT_ONCE = 500;
+
+export async function insertMany(db: Executor, values: readonly PersonWrite[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (let start = 0; start < values.length; start += ROWS_AT_ONCE) {
+    const some = values.slice(start, start + ROWS_AT_ONCE);
+    const rows = await db.insertInto('people').values(some).returning('id').execute();
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** Locked, so that a person does not vanish twice. */
+export const findForUpdate = (db: Executor, id: number): Promise<{ id: number } | undefined> =>
+  db
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function update(db: Executor, id: number, values: Partial<PersonWrite>): Promise<void> {
+  await db
+    .updateTable('people')
+    .set((eb) => ({ ...values, updated_at: eb.fn('now') }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markDeleted(db: Executor, id: number, mergedInto: number | null): Promise<void> {
+  await db
+    .updateTable('people')
+    .set((eb) => ({ deleted_at: eb.fn('now'), updated_at: eb.fn('now'), merged_into: mergedInto }))
+    .where('id', '=', id)
+    .execute();
+}

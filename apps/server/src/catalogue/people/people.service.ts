@@ -1,0 +1,120 @@
+import { personPath } from '@kinora/contracts/catalogue/addresses.ts';
+import { id as recordId } from '@kinora/contracts/platform/fields.ts';
+import { z } from 'zod';
+import { peopleChanged } from '#catalogue/person-cards/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { decodeCursor } from '#platform/db/paging.ts';
+import type { StatementPool } from '#platform/db/statement.ts';
+import { transaction, type Tx } from '#platform/db/transaction.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { Events } from '#platform/events/events.ts';
+import { slugify } from '#platform/text/slug.ts';
+import {
+  type PersonCreditRow,
+  personCredits,
+  personPage,
+  type PersonPageRow,
+  type PersonPresence,
+} from './people.page-repository.ts';
+import * as repository from './people.repository.ts';
+import type { PersonListRow, PersonWrite } from './people.repository.ts';
+
+/** A person's own fields; their address follows from the name. */
+export type PersonInput = Omit<PersonWrite, 'slug'>;
+
+interface Window {
+  readonly perPage: number;
+  readonly cursor?: string | undefined;
+}
+
+const PlaceCursor = z.tuple([z.number(), recordId('integer')]);
+
+export type PeopleReader = ReturnType<typeof createPeopleReader>;
+
+export function createPeopleReader(pool: StatementPool) {
+  return {
+    /** A person with all their page shows; refuses one who is not there, or no longer. */
+    async find(id: number, languages: readonly string[]): Promise<PersonPageRow> {
+      const [row] = await personPage(pool, id, languages);
+      return requirePerson(row?.page);
+    },
+
+    /** One row more than a page has. */
+    async credits(
+      id: number,
+      { perPage, cursor }: Window,
+      languages: readonly string[],
+    ): Promise<PersonCreditRow[]> {
+      const values = [id, languages, perPage + 1] as const;
+      const [row] =
+        cursor === undefined
+          ? await personCredits.first(pool, ...values)
+          : await personCredits.after(pool, ...values, ...decodeCursor(cursor, PlaceCursor));
+      return requirePerson(row?.page).credits;
+    },
+
+    /** One row more than a page has. */
+    list: async ({ perPage, cursor }: Window): Promise<PersonListRow[]> =>
+      cursor === undefined
+        ? repository.popularPeople.first(pool, perPage + 1)
+        : repository.popularPeople.after(pool, perPage + 1, ...decodeCursor(cursor, PlaceCursor)),
+  };
+}
+
+export function createPeopleService({ db, events }: { db: Database; events: Events }) {
+  const removeIn = async (tx: Tx, id: number, mergedInto: number | null): Promise<void> => {
+    if ((await repository.findForUpdate(tx, id)) === undefined) throw new AppError('not_found');
+    await repository.markDeleted(tx, id, mergedInto);
+    await events.emit(tx, peopleChanged, { ids: mergedInto === null ? [id] : [id, mergedInto] });
+  };
+
+  return {
+    create: (input: PersonInput): Promise<{ id: number }> =>
+      transaction(db, async (tx) => {
+        const person = await repository.insert(tx, { ...input, slug: slugify(input.name) });
+        await events.emit(tx, peopleChanged, { ids: [person.id] });
+        return person;
+      }),
+
+    /** In the order given. */
+    createMany: (inputs: readonly PersonInput[]): Promise<number[]> =>
+      transaction(db, async (tx) => {
+        const ids = await repository.insertMany(
+          tx,
+          inputs.map((input) => ({ ...input, slug: slugify(input.name) })),
+        );
+        await events.emit(tx, peopleChanged, { ids });
+        return ids;
+      }),
+
+    update: (id: number, changes: Partial<PersonInput>): Promise<void> =>
+      transaction(db, async (tx) => {
+        if ((await repository.findForUpdate(tx, id)) === undefined) throw new AppError('not_found');
+        const { name } = changes;
+        await repository.update(tx, id, {
+          ...changes,
+          ...(name === undefined ? {} : { slug: slugify(name) }),
+        });
+        await events.emit(tx, peopleChanged, { ids: [id] });
+      }),
+
+    /** Their address answers "gone" from now on. */
+    remove: (id: number): Promise<void> => transaction(db, (tx) => removeIn(tx, id, null)),
+
+    /** Two records of one person become one; the address of the first leads to the other. */
+    merge: (id: number, into: number): Promise<void> =>
+      transaction(db, async (tx) => {
+        const target = id === into ? undefined : await repository.findForUpdate(tx, into);
+        if (target === undefined) throw new AppError('not_found');
+        await removeIn(tx, id, into);
+      }),
+  };
+}
+
+function requirePerson<Row extends PersonPresence>(row: Row | undefined): Row {
+  if (row === undefined) throw new AppError('not_found');
+  if (!row.is_deleted) return row;
+  const { moved_to: target } = row;
+  const action = target && { label: 'Show where it went', action: personPath(target) };
+  throw new AppError('people.gone', action === null ? {} : { action });
+}

@@ -1,0 +1,23 @@
+/** Seasons: the parts of series, and their episodes. */
+import { createPictures } from '#catalogue/pictures/index.ts';
+import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { seasonsRoutes } from './seasons.routes.ts';
+import { createSeasonsReader } from './seasons.service.ts';
+
+export { createSeasonsService } from './seasons.service.ts';
+
+export const seasonsModule = defineModule({
+  name: 'catalogue/seasons',
+  setup: (
+    { pool, storage }: Pick<Platform, 'pool' | 'storage'>,
+    { languagesOf }: { languagesOf: LanguagesOf },
+  ) => ({
+    routes: seasonsRoutes({
+      seasons: createSeasonsReader(pool),
+      pictures: createPictures(storage),
+      languagesOf,
+    }),
+  }),
+});

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { getEpisode, getSeason } from '@kinora/contracts/catalogue/seasons.ts';
+import { getTitle } from '@kinora/contracts/catalogue/titles.ts';
+import { createCreditsService } from '#catalogue/credits/index.ts';
+import { makePerson } from '#catalogue/people/people.factory.ts';
+import { createTitlesService } from '#catalogue/titles/index.ts';
+import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { createVideosService } from '#catalogue/videos/index.ts';
+import { useTestApp } from '#test/app.ts';
+import { createSeasonsService } from './seasons.service.ts';
+
+const kinora = useTestApp();
+
+async function makeSeries() {
+  const { db } = kinora.platform;
+  const title = await makeTitle(db, { type: 'series' });
+  const seasons = createSeasonsService(kinora.platform);
+  const specials = await seasons.add(title.id, { number: 0, name: 'Specials' }, [
+    { episode_number: 1, name: 'Behind it' },
+  ]);
+  const first = await seasons.add(
+    title.id,
+    { number: 1, name: 'Winter', overview: 'It snows.', release_date: '2024-10-03' },
+    [
+      { episode_number: 2, name: 'Ice', release_date: '2024-10-10', runtime: 52 },
+      { episode_number: 1, name: 'Snow', type: 'premiere', release_date: '2024-10-03' },
+    ],
+  );
+  await seasons.add(title.id, { number: 2 }, [{ episode_number: 1, release_date: '2099-01-01' }]);
+  return { title, specials, first };
+}
+
+describe('a season', () => {
+  test('comes with its episodes in order, the other seasons and the people', async () => {
+    const { title } = await makeSeries();
+    const lead = await makePerson(kinora.platform.db);
+    await createCreditsService(kinora.platform).add(title.id, [
+      { personId: lead.id, department: 1, character: 'Maren', position: 0 },
+    ]);
+    const { season } = await kinora.client().call(getSeason, { params: { id: title.id, season: 1 } });
+    expect(season).toMatchObject({
+      number: 1,
+      name: 'Winter',
+      overview: 'It snows.',
+      episode_count: 2,
+      title: { id: title.id, name: title.name, backdrop: null },
+      seasons: [{ number: 1 }, { number: 2 }, { number: 0, name: 'Specials' }],
+      episodes: [
+        { episode_number: 1, name: 'Snow', type: 'premiere', release_date: '2024-10-03' },
+        { episode_number: 2, name: 'Ice', runtime: 52 },
+      ],
+      cast: [{ person: { id: lead.id } }],
+      crew: [],
+    });
+  });
+
+  test('is counted in its title, specials only as episodes', async () => {
+    const { title } = await makeSeries();
+    const answer = await kinora.client().call(getTitle, { params: { id: title.id } });
+    expect(answer.title).toMatchObject({ season_count: 2, episode_count: 4 });
+  });
+
+  test.each([3, -1, 32_768, 'one', '1.5'])('is not found as %s', async (season) => {
+    const { title } = await makeSeries();
+    const refusal = await kinora.client().refused(getSeason, { params: { id: title.id, season } });
+    expect(refusal.status).toBe(404);
+  });
+});
+
+describe('an episode', () => {
+  test('comes with its neighbours across seasons, its guests and its videos', async () => {
+    const { title, first } = await makeSeries();
+    const episodeId = first.episodeIds.get(2) ?? 0;
+    const guest = await makePerson(kinora.platform.db);
+    await createCreditsService(kinora.platform).add(title.id, [
+      { personId: guest.id, department: 1, character: 'A pilot', position: 0, episodeId },
+    ]);
+    const clip = { name: 'A clip', category: 'clip', kind: 'url', source: 'x', position: 0 } as const;
+    await createVideosService(kinora.platform).add(title.id, [{ ...clip, episodeId }]);
+    const { episode } = await kinora.client().call(getEpisode, {
+      params: { id: title.id, season: 1, episode: 2 },
+    });
+    expect(episode).toMatchObject({
+      id: episodeId,
+      name: 'Ice',
+      season_name: 'Winter',
+      title: { id: title.id },
+      previous: { season_number: 1, episode_number: 1, name: 'Snow' },
+      next: { season_number: 2, episode_number: 1, name: null },
+      cast: [{ person: { id: guest.id }, character: 'A pilot' }],
+      videos: [{ name: 'A clip', season: 1, episode: 2 }],
+    });
+  });
+
+  test('does not lead from the story to the specials, nor back', async () => {
+    const { title } = await makeSeries();
+    const stepsOf = async (season: number) => {
+      const params = { id: title.id, season, episode: 1 };
+      const { episode } = await kinora.client().call(getEpisode, { params });
+      return [episode.previous, episode.next];
+    };
+    expect(await stepsOf(0)).toEqual([null, null]);
+    expect((await stepsOf(1))[0]).toBeNull();
+    expect((await stepsOf(2))[1]).toBeNull();
+  });
+
+  test.each([0, 3, 32_768, 'x'])('is not found as %s', async (episode) => {
+    const { title } = await makeSeries();
+    const params = { id: title.id, season: 1, episode };
+    expect(await kinora.client().refused(getEpisode, { params })).toMatchObject({ status: 404 });
+  });
+});
+
+test('both are gone with their title', async () => {
+  const { title } = await makeSeries();
+  await createTitlesService(kinora.platform).remove(title.id);
+  const params = { id: title.id, season: 1, episode: 1 };
+  for (const endpoint of [getSeason, getEpisode])
+    expect(await kinora.client().refused(endpoint, { params })).toMatchObject({
+      status: 410,
+      code: 'titles.gone',
+    });
+});

@@ -1,0 +1,98 @@
+import {
+  type Episode,
+  type EpisodeCard,
+  type Season,
+  SEASON_PAGE,
+} from '@kinora/contracts/catalogue/seasons.ts';
+import { type CreditRow, episodeCredits, seasonCredits } from '#catalogue/credits/index.ts';
+import type { StoredPicture } from '#catalogue/pictures/index.ts';
+import {
+  TITLE_PRESENCE,
+  titleCardColumns,
+  type TitleCardRow,
+  type TitlePresence,
+} from '#catalogue/title-cards/index.ts';
+import { SEASON_SUMMARIES, type SeasonSummaryRow } from '#catalogue/titles/index.ts';
+import { episodeVideos, type VideoRow } from '#catalogue/videos/index.ts';
+import { defineStatement } from '#platform/db/statement.ts';
+
+/** More than any season has. */
+const EPISODES_MAX = 2000;
+
+export interface EpisodeCardRow extends Omit<EpisodeCard, 'still'> {
+  still: StoredPicture | null;
+}
+
+interface OfTitle extends TitlePresence {
+  /** Null when the title has no such season or episode. */
+  part_id: number | null;
+  title: TitleCardRow & { backdrop: StoredPicture | null };
+  cast: CreditRow[];
+  crew: CreditRow[];
+}
+
+interface SeasonParts {
+  seasons: SeasonSummaryRow[];
+  episodes: EpisodeCardRow[];
+}
+
+export type SeasonPageRow = OfTitle &
+  SeasonSummaryRow &
+  SeasonParts &
+  Omit<Season, keyof OfTitle | keyof SeasonSummaryRow | keyof SeasonParts>;
+
+export type EpisodePageRow = OfTitle &
+  EpisodeCardRow & { videos: VideoRow[] } & Omit<Episode, keyof OfTitle | keyof EpisodeCardRow | 'videos'>;
+
+const TITLE = `(select row_to_json(c) from (select ${titleCardColumns('t')}, t.backdrop) c)`;
+
+const episodeColumns = (episode: string) =>
+  ['id', 'season_number', 'episode_number', 'type', 'name', 'overview', 'release_date', 'runtime']
+    .concat('still', 'score', 'votes')
+    .map((column) => `${episode}.${column}`)
+    .join(', ');
+
+export const seasonPage = defineStatement<
+  [titleId: number, languages: readonly string[], season: number],
+  { page: SeasonPageRow }
+>(
+  'season-page',
+  `select row_to_json(x) as page from (
+    select ${TITLE_PRESENCE}, ${TITLE} as title, s.id as part_id, s.number, s.name, s.overview,
+      s.release_date, s.episode_count, s.poster,
+      ${SEASON_SUMMARIES} as seasons,
+      (select coalesce(json_agg(l), '[]') from (
+        select ${episodeColumns('e')} from episodes e
+        where e.title_id = t.id and e.season_number = s.number
+        order by e.episode_number limit ${EPISODES_MAX}) l) as episodes,
+      ${seasonCredits('cast', SEASON_PAGE.cast)} as cast,
+      ${seasonCredits('crew', SEASON_PAGE.crew)} as crew
+    from titles t left join seasons s on s.title_id = t.id and s.number = $3
+    where t.id = $1) x`,
+);
+
+/** The episode before or after `e`. Specials stand beside the story: they only lead to each other. */
+const step = (comparison: '<' | '>', direction: 'desc' | 'asc') => `
+  (select row_to_json(n) from (
+    select season_number, episode_number, name from episodes
+    where title_id = t.id and (season_number = 0) = (e.season_number = 0)
+      and (season_number, episode_number) ${comparison} (e.season_number, e.episode_number)
+    order by season_number ${direction}, episode_number ${direction} limit 1) n)`;
+
+export const episodePage = defineStatement<
+  [titleId: number, languages: readonly string[], season: number, episode: number],
+  { page: EpisodePageRow }
+>(
+  'episode-page',
+  `select row_to_json(x) as page from (
+    select ${TITLE_PRESENCE}, ${TITLE} as title, e.id as part_id, ${episodeColumns('e')},
+      (select name from seasons where id = e.season_id) as season_name,
+      ${step('<', 'desc')} as previous,
+      ${step('>', 'asc')} as next,
+      ${episodeCredits('cast', SEASON_PAGE.cast)} as cast,
+      ${episodeCredits('crew', SEASON_PAGE.crew)} as crew,
+      ${episodeVideos(SEASON_PAGE.videos)} as videos
+    from titles t left join episodes e
+      on e.title_id = t.id and e.season_number = $3 and e.episode_number = $4
+    where t.id = $1) x`,
+);

@@ -1,0 +1,44 @@
+import type { Episode, EpisodeCard, Season } from '@kinora/contracts/catalogue/seasons.ts';
+import { presentCredit } from '#catalogue/credits/index.ts';
+import type { Pictures } from '#catalogue/pictures/index.ts';
+import { presentTitleCard } from '#catalogue/title-cards/index.ts';
+import { presentSeasonSummary } from '#catalogue/titles/index.ts';
+import { presentVideo } from '#catalogue/videos/index.ts';
+import type { EpisodeCardRow, EpisodePageRow, SeasonPageRow } from './seasons.page-repository.ts';
+
+const presentEpisodeCard = (row: EpisodeCardRow, pictures: Pictures): EpisodeCard => ({
+  id: row.id,
+  season_number: row.season_number,
+  episode_number: row.episode_number,
+  type: row.type,
+  name: row.name,
+  overview: row.overview,
+  release_date: row.release_date,
+  runtime: row.runtime,
+  still: pictures.presentOrNull(row.still),
+  score: row.score,
+  votes: row.votes,
+});
+
+const presentOfTitle = ({ title, cast, crew }: SeasonPageRow | EpisodePageRow, pictures: Pictures) => ({
+  title: { ...presentTitleCard(title, pictures), backdrop: pictures.presentOrNull(title.backdrop) },
+  cast: cast.map((credit) => presentCredit(credit, pictures)),
+  crew: crew.map((credit) => presentCredit(credit, pictures)),
+});
+
+export const presentSeason = (row: SeasonPageRow, pictures: Pictures): Season => ({
+  ...presentSeasonSummary(row, pictures),
+  ...presentOfTitle(row, pictures),
+  overview: row.overview,
+  seasons: row.seasons.map((season) => presentSeasonSummary(season, pictures)),
+  episodes: row.episodes.map((episode) => presentEpisodeCard(episode, pictures)),
+});
+
+export const presentEpisode = (row: EpisodePageRow, pictures: Pictures): Episode => ({
+  ...presentEpisodeCard(row, pictures),
+  ...presentOfTitle(row, pictures),
+  season_name: row.season_name,
+  previous: row.previous,
+  next: row.next,
+  videos: row.videos.map((video) => presentVideo(video, pictures)),
+});

@@ -1,0 +1,68 @@
+import { requireTitle } from '#catalogue/title-cards/index.ts';
+import { createTitlesService } from '#catalogue/titles/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { StatementPool } from '#platform/db/statement.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { Events } from '#platform/events/events.ts';
+import {
+  episodePage,
+  type EpisodePageRow,
+  seasonPage,
+  type SeasonPageRow,
+} from './seasons.page-repository.ts';
+import * as repository from './seasons.repository.ts';
+import type { EpisodeWrite, SeasonWrite } from './seasons.repository.ts';
+
+export type SeasonInput = Omit<SeasonWrite, 'title_id' | 'episode_count'>;
+export type EpisodeInput = Omit<EpisodeWrite, 'title_id' | 'season_id' | 'season_number'>;
+
+export type SeasonsReader = ReturnType<typeof createSeasonsReader>;
+
+export function createSeasonsReader(pool: StatementPool) {
+  return {
+    /** A season with all its page shows; refuses one that is not there. */
+    async findSeason(titleId: number, number: number, languages: readonly string[]): Promise<SeasonPageRow> {
+      const [row] = await seasonPage(pool, titleId, languages, number);
+      return requirePart(requireTitle(row?.page));
+    },
+
+    async findEpisode(
+      titleId: number,
+      { season, episode }: { season: number; episode: number },
+      languages: readonly string[],
+    ): Promise<EpisodePageRow> {
+      const [row] = await episodePage(pool, titleId, languages, season, episode);
+      return requirePart(requireTitle(row?.page));
+    },
+  };
+}
+
+export function createSeasonsService({ db, events }: { db: Database; events: Events }) {
+  return {
+    /** Adds a season with its episodes; answers the ids of both, episodes by number. */
+    add: (titleId: number, season: SeasonInput, episodes: readonly EpisodeInput[]) =>
+      transaction(db, async (tx) => {
+        const { id } = await repository.insertSeason(tx, {
+          ...season,
+          title_id: titleId,
+          episode_count: episodes.length,
+        });
+        const rows = episodes.map((episode) => ({
+          ...episode,
+          title_id: titleId,
+          season_id: id,
+          season_number: season.number,
+        }));
+        const stored = rows.length === 0 ? [] : await repository.insertEpisodes(tx, rows);
+        const counts = await repository.countParts(tx, titleId);
+        await createTitlesService({ db: tx, events }).update(titleId, counts);
+        return { id, episodeIds: new Map(stored.map((row) => [row.episode_number, row.id])) };
+      }),
+  };
+}
+
+function requirePart<Row extends { part_id: number | null }>(row: Row): Row {
+  if (row.part_id === null) throw new AppError('not_found');
+  return row;
+}

@@ -1,0 +1,10 @@
+/** Title cards: what every module that shows or belongs to titles needs of them, below the titles themselves. */
+export { titlesChanged } from './title-cards.events.ts';
+export { requireTitle } from './title-cards.presence.ts';
+export { presentTitleCard } from './title-cards.presenter.ts';
+export {
+  TITLE_PRESENCE,
+  titleCardColumns,
+  type TitleCardRow,
+  type TitlePresence,
+} from './title-cards.repository.ts';

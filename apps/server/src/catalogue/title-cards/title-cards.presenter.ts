@@ -1,0 +1,14 @@
+import type { TitleCard } from '@kinora/contracts/catalogue/title-cards.ts';
+import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { TitleCardRow } from './title-cards.repository.ts';
+
+export const presentTitleCard = (row: TitleCardRow, pictures: Pictures): TitleCard => ({
+  id: row.id,
+  type: row.type,
+  name: row.name,
+  slug: row.slug,
+  year: row.year,
+  poster: pictures.presentOrNull(row.poster),
+  score: row.score,
+  votes: row.votes,
+});

@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import type { Executor } from '#platform/db/database.ts';
+import { slugify } from '#platform/text/slug.ts';
+import { insert, type TitleWrite } from './titles.repository.ts';
+
+/** A stored film with a name nobody else uses. */
+export async function makeTitle(
+  db: Executor,
+  values: Partial<TitleWrite> = {},
+): Promise<{ id: number; name: string; slug: string }> {
+  const name = values.name ?? `Film ${randomBytes(5).toString('hex')}`;
+  const slug = slugify(name);
+  const { id } = await insert(db, { type: 'movie', ...values, name, slug });
+  return { id, name, slug };
+}

@@ -1,0 +1,87 @@
+import { type Title, TITLE_PAGE } from '@kinora/contracts/catalogue/titles.ts';
+import { type CreditRow, titleCredits } from '#catalogue/credits/index.ts';
+import { type ImageRow, titleImages } from '#catalogue/images/index.ts';
+import type { StoredPicture } from '#catalogue/pictures/index.ts';
+import {
+  TITLE_PRESENCE,
+  titleCardColumns,
+  type TitleCardRow,
+  type TitlePresence,
+} from '#catalogue/title-cards/index.ts';
+import { titleVideos, type VideoRow } from '#catalogue/videos/index.ts';
+import { defineStatement, type StatementPool } from '#platform/db/statement.ts';
+
+export interface SeasonSummaryRow extends Omit<Title['seasons'][number], 'poster'> {
+  poster: StoredPicture | null;
+}
+
+interface StoredParts {
+  backdrop: StoredPicture | null;
+  logo: StoredPicture | null;
+  seasons: SeasonSummaryRow[];
+  cast: CreditRow[];
+  crew: CreditRow[];
+  videos: VideoRow[];
+  images: ImageRow[];
+  similar: TitleCardRow[];
+}
+
+/** Everything a title's page shows, as one statement reads it. */
+export type TitlePageRow = TitleCardRow &
+  TitlePresence &
+  StoredParts &
+  Omit<Title, keyof TitleCardRow | keyof StoredParts>;
+
+/** The seasons of the title `t`, specials last. */
+export const SEASON_SUMMARIES = `
+  (select coalesce(json_agg(s), '[]') from (
+    select number, name, release_date, episode_count, poster from seasons
+    where title_id = t.id order by number = 0, number) s)`;
+
+/**
+ * One trip for the whole page: on the side of Node that is what costs. Texts come in the first of the wanted
+ * languages that has them, else in the title's own.
+ */
+const pageStatement = defineStatement<[id: number, languages: readonly string[]], { page: TitlePageRow }>(
+  'title-page',
+  `select row_to_json(x) as page from (
+    select ${titleCardColumns('t')}, ${TITLE_PRESENCE}, t.original_name,
+      coalesce(tr.tagline, t.tagline) as tagline, coalesce(tr.overview, t.overview) as overview,
+      t.release_date, t.end_date, t.status, t.runtime, t.budget, t.revenue, t.original_language,
+      t.certification, t.adult, t.backdrop, t.logo, t.country_codes, t.season_count, t.episode_count,
+      t.source, t.licence,
+      (select coalesce(json_agg(g), '[]') from (
+        select id, name, slug from genres where id = any(t.genre_ids) order by name) g) as genres,
+      (select coalesce(json_agg(k), '[]') from (
+        select id, name, slug from keywords where id = any(t.keyword_ids) order by name) k) as keywords,
+      (select row_to_json(c) from (
+        select id, name, slug from collections where id = t.collection_id) c) as collection,
+      (select coalesce(json_agg(s), '[]') from (
+        select source, average, votes from title_scores where title_id = t.id order by source) s) as scores,
+      ${SEASON_SUMMARIES} as seasons,
+      ${titleCredits('cast', TITLE_PAGE.cast)} as cast,
+      ${titleCredits('crew', TITLE_PAGE.crew)} as crew,
+      ${titleVideos(TITLE_PAGE.videos)} as videos,
+      ${titleImages(TITLE_PAGE.images)} as images,
+      (select coalesce(json_agg(s), '[]') from (
+        select ${titleCardColumns('o')}
+        from unnest((select ids from title_similar where title_id = t.id))
+          with ordinality wanted(wanted_id, place)
+        join titles o on o.id = wanted_id and o.deleted_at is null
+        order by place limit ${TITLE_PAGE.similar}) s) as similar
+    from titles t
+    left join lateral (
+      select tagline, overview from title_translations
+      where title_id = t.id and language = any($2)
+      order by array_position($2, language) limit 1) tr on true
+    where t.id = $1) x`,
+);
+
+export async function findPage(
+  pool: StatementPool,
+  id: number,
+  languages: readonly string[],
+): Promise<TitlePageRow | undefined> {
+  const [row] = await pageStatement(pool, id, languages);
+  return row?.page;
+}

@@ -1,0 +1,28 @@
+import type { SeasonSummary, Title } from '@kinora/contracts/catalogue/titles.ts';
+import { presentCredit } from '#catalogue/credits/index.ts';
+import { presentImage } from '#catalogue/images/index.ts';
+import type { Pictures } from '#catalogue/pictures/index.ts';
+import { presentTitleCard } from '#catalogue/title-cards/index.ts';
+import { presentVideo } from '#catalogue/videos/index.ts';
+import type { SeasonSummaryRow, TitlePageRow } from './titles.page-repository.ts';
+
+export const presentSeasonSummary = (row: SeasonSummaryRow, pictures: Pictures): SeasonSummary => ({
+  number: row.number,
+  name: row.name,
+  release_date: row.release_date,
+  episode_count: row.episode_count,
+  poster: pictures.presentOrNull(row.poster),
+});
+
+export const presentTitle = (row: TitlePageRow, pictures: Pictures): Title => ({
+  ...row,
+  ...presentTitleCard(row, pictures),
+  backdrop: pictures.presentOrNull(row.backdrop),
+  logo: pictures.presentOrNull(row.logo),
+  seasons: row.seasons.map((season) => presentSeasonSummary(season, pictures)),
+  cast: row.cast.map((credit) => presentCredit(credit, pictures)),
+  crew: row.crew.map((credit) => presentCredit(credit, pictures)),
+  videos: row.videos.map((video) => presentVideo(video, pictures)),
+  images: row.images.map((image) => presentImage(image, pictures)),
+  similar: row.similar.map((title) => presentTitleCard(title, pictures)),
+});

@@ -1,0 +1,95 @@
+import type { TitleType } from '@kinora/contracts/catalogue/title-cards.ts';
+import type { Title } from '@kinora/contracts/catalogue/titles.ts';
+import type { Insertable } from 'kysely';
+import type { StoredPicture } from '#catalogue/pictures/index.ts';
+import type { Executor } from '#platform/db/database.ts';
+import type { TitleAliases, Titles, TitleTranslations } from '#platform/db/tables.generated.ts';
+
+type Own = 'id' | 'created_at' | 'updated_at' | 'deleted_at' | 'merged_into' | 'type';
+interface Shown {
+  poster?: StoredPicture | null;
+  backdrop?: StoredPicture | null;
+  logo?: StoredPicture | null;
+}
+
+export type TitleWrite = Omit<Insertable<Titles>, Own | keyof Shown> & Shown & { type: TitleType };
+export type AliasWrite = Omit<Insertable<TitleAliases>, 'title_id'>;
+export type TranslationWrite = Omit<Insertable<TitleTranslations>, 'title_id'>;
+export type ScoreWrite = Title['scores'][number];
+
+/** What of a title is counted elsewhere. */
+export interface CountedTitle {
+  genre_ids: number[];
+  keyword_ids: number[];
+}
+
+export const insert = (db: Executor, values: TitleWrite): Promise<{ id: number }> =>
+  db.insertInto('titles').values(values).returning('id').executeTakeFirstOrThrow();
+
+/** Locked, so that what is counted from it changes once. */
+export const findForUpdate = (db: Executor, id: number): Promise<CountedTitle | undefined> =>
+  db
+    .selectFrom('titles')
+    .select(['genre_ids', 'keyword_ids'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function update(db: Executor, id: number, values: Partial<TitleWrite>): Promise<void> {
+  await db
+    .updateTable('titles')
+    .set((eb) => ({ ...values, updated_at: eb.fn('now') }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markDeleted(db: Executor, id: number, mergedInto: number | null): Promise<void> {
+  await db
+    .updateTable('titles')
+    .set((eb) => ({ deleted_at: eb.fn('now'), updated_at: eb.fn('now'), merged_into: mergedInto }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertAliases(
+  db: Executor,
+  titleId: number,
+  values: readonly AliasWrite[],
+): Promise<void> {
+  if (values.length === 0) return;
+  await db
+    .insertInto('title_aliases')
+    .values(values.map((value) => ({ ...value, title_id: titleId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function upsertTranslation(
+  db: Executor,
+  titleId: number,
+  { language, ...texts }: TranslationWrite,
+): Promise<void> {
+  await db
+    .insertInto('title_translations')
+    .values({ ...texts, language, title_id: titleId })
+    .onConflict((conflict) => conflict.columns(['title_id', 'language']).doUpdateSet(texts))
+    .execute();
+}
+
+export async function upsertScore(db: Executor, titleId: number, score: ScoreWrite): Promise<void> {
+  const { source, ...values } = score;
+  await db
+    .insertInto('title_scores')
+    .values({ ...values, source, title_id: titleId })
+    .onConflict((conflict) => conflict.columns(['title_id', 'source']).doUpdateSet(values))
+    .execute();
+}
+
+export async function setSimilar(db: Executor, titleId: number, ids: readonly number[]): Promise<void> {
+  await db
+    .insertInto('title_similar')
+    .values({ title_id: titleId, ids: [...ids] })
+    .onConflict((conflict) => conflict.column('title_id').doUpdateSet({ ids: [...ids] }))
+    .execute();
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { makeGenre } from '#catalogue/genres/genres.factory.ts';
+import { titlesChanged } from '#catalogue/title-cards/index.ts';
+import { createEvents, listen } from '#platform/events/events.ts';
+import { createOutbox } from '#platform/queue/outbox.ts';
+import { useTestApp } from '#test/app.ts';
+import { createTitlesService } from './titles.service.ts';
+
+const kinora = useTestApp();
+
+/** The service with somebody who follows what it says. */
+function followedTitles() {
+  const events = createEvents(createOutbox());
+  events.connect([listen(titlesChanged, 'test', () => Promise.resolve())]);
+  return createTitlesService({ db: kinora.platform.db, events });
+}
+
+const heard = async () => {
+  const rows = await kinora.platform.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('job', '=', 'event.titles.changed.test')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ payload }) => payload);
+};
+
+const countOf = async (genreId: number) => {
+  const { db } = kinora.platform;
+  const row = await db
+    .selectFrom('genres')
+    .select('titles_count')
+    .where('id', '=', genreId)
+    .executeTakeFirst();
+  return row?.titles_count;
+};
+
+test('every write tells whoever follows titles', async () => {
+  const titles = followedTitles();
+  const { id } = await titles.create({ type: 'movie', name: 'One' });
+  const other = await titles.create({ type: 'movie', name: 'Two' });
+  await titles.update(id, { name: 'One more' });
+  await titles.setSimilar(id, [other.id]);
+  await titles.merge(id, other.id);
+  await titles.remove(other.id);
+  expect(await heard()).toEqual([
+    { ids: [id] },
+    { ids: [other.id] },
+    { ids: [id] },
+    { ids: [id] },
+    { ids: [id, other.id] },
+    { ids: [other.id] },
+  ]);
+});
+
+describe('the number of titles of a genre', () => {
+  test('follows what titles are filed under', async () => {
+    const titles = createTitlesService(kinora.platform);
+    const [one, two] = [await makeGenre(kinora.platform.db), await makeGenre(kinora.platform.db)];
+    const { id } = await titles.create({ type: 'movie', name: 'Filed', genre_ids: [one.id] });
+    expect(await countOf(one.id)).toBe(1);
+    await titles.update(id, { genre_ids: [two.id] });
+    expect([await countOf(one.id), await countOf(two.id)]).toEqual([0, 1]);
+    await titles.update(id, { tagline: 'Nothing about genres' });
+    expect(await countOf(two.id)).toBe(1);
+    await titles.remove(id);
+    expect(await countOf(two.id)).toBe(0);
+  });
+});
+
+test('a new name is a new address', async () => {
+  const titles = createTitlesService(kinora.platform);
+  const { id } = await titles.create({ type: 'movie', name: 'Old name' });
+  await titles.update(id, { name: 'Été' });
+  const row = await kinora.platform.db
+    .selectFrom('titles')
+    .select('slug')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  expect(row).toEqual({ slug: 'ete' });
+});
+
+test('a title is not merged into itself, nor into one that is not there', async () => {
+  const titles = createTitlesService(kinora.platform);
+  const { id } = await titles.create({ type: 'movie', name: 'Alone' });
+  await expect(titles.merge(id, id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(titles.merge(id, 2_000_000_000)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(titles.remove(2_000_000_000)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(titles.update(2_000_000_000, { name: 'X' })).rejects.toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,143 @@
+import type { TitleListQuery } from '@kinora/contracts/catalogue/titles.ts';
+import { id as recordId } from '@kinora/contracts/platform/fields.ts';
+import { z } from 'zod';
+import { addToGenreTitles } from '#catalogue/genres/index.ts';
+import { addToKeywordTitles } from '#catalogue/keywords/index.ts';
+import { requireTitle, titlesChanged } from '#catalogue/title-cards/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { decodeCursor } from '#platform/db/paging.ts';
+import type { StatementPool } from '#platform/db/statement.ts';
+import { transaction, type Tx } from '#platform/db/transaction.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { Events } from '#platform/events/events.ts';
+import { slugify } from '#platform/text/slug.ts';
+import { newestTitles, popularTitles, type TitleListRow } from './titles.list-repository.ts';
+import { findPage } from './titles.page-repository.ts';
+import * as repository from './titles.repository.ts';
+import type {
+  AliasWrite,
+  CountedTitle,
+  ScoreWrite,
+  TitleWrite,
+  TranslationWrite,
+} from './titles.repository.ts';
+
+/** A title's own fields; its address follows from its name. */
+export type TitleInput = Omit<TitleWrite, 'slug'>;
+
+/** What a new title brings beside its own fields. */
+export interface TitleDetails {
+  readonly aliases?: readonly AliasWrite[];
+  readonly translations?: readonly TranslationWrite[];
+  readonly scores?: readonly ScoreWrite[];
+}
+
+const PopularCursor = z.tuple([z.number(), recordId('integer')]);
+/** PostgreSQL knows no year 0. */
+const NewestCursor = z.tuple([z.iso.date().refine((date) => date >= '0001'), recordId('integer')]);
+
+export type TitlesReader = ReturnType<typeof createTitlesReader>;
+
+export function createTitlesReader(pool: StatementPool) {
+  return {
+    /** A title with all its page shows; refuses one that is not there, or no longer. */
+    find: async (id: number, languages: readonly string[]) =>
+      requireTitle(await findPage(pool, id, languages)),
+
+    /** One row more than a page has. */
+    async list(
+      query: TitleListQuery,
+      languages: readonly string[],
+    ): Promise<TitleListRow<number | string>[]> {
+      const { cursor, order, perPage } = query;
+      const first = [query.type ?? null, languages, perPage + 1] as const;
+      if (order === 'popularity') {
+        if (cursor === undefined) return popularTitles.first(pool, ...first);
+        return popularTitles.after(pool, ...first, ...decodeCursor(cursor, PopularCursor));
+      }
+      if (cursor === undefined) return newestTitles.first(pool, ...first);
+      return newestTitles.after(pool, ...first, ...decodeCursor(cursor, NewestCursor));
+    },
+  };
+}
+
+export function createTitlesService({ db, events }: { db: Database; events: Events }) {
+  const removeIn = async (tx: Tx, id: number, mergedInto: number | null): Promise<void> => {
+    const title = await repository.findForUpdate(tx, id);
+    if (title === undefined) throw new AppError('not_found');
+    await repository.markDeleted(tx, id, mergedInto);
+    await moveCounts(tx, title, undefined);
+    await events.emit(tx, titlesChanged, { ids: mergedInto === null ? [id] : [id, mergedInto] });
+  };
+
+  return {
+    create: (input: TitleInput, details: TitleDetails = {}): Promise<{ id: number }> =>
+      transaction(db, async (tx) => {
+        const title = await repository.insert(tx, { ...input, slug: slugify(input.name) });
+        await repository.insertAliases(tx, title.id, details.aliases ?? []);
+        for (const texts of details.translations ?? [])
+          await repository.upsertTranslation(tx, title.id, texts);
+        for (const score of details.scores ?? []) await repository.upsertScore(tx, title.id, score);
+        await moveCounts(tx, undefined, countedOf(input));
+        await events.emit(tx, titlesChanged, { ids: [title.id] });
+        return title;
+      }),
+
+    update: (id: number, changes: Partial<TitleInput>): Promise<void> =>
+      transaction(db, async (tx) => {
+        const before = await repository.findForUpdate(tx, id);
+        if (before === undefined) throw new AppError('not_found');
+        const { name } = changes;
+        await repository.update(tx, id, {
+          ...changes,
+          ...(name === undefined ? {} : { slug: slugify(name) }),
+        });
+        await moveCounts(tx, before, { ...before, ...countedOf(changes) });
+        await events.emit(tx, titlesChanged, { ids: [id] });
+      }),
+
+    /** Its address answers "gone" from now on. */
+    remove: (id: number): Promise<void> => transaction(db, (tx) => removeIn(tx, id, null)),
+
+    /** Two records of one film become one; the address of the first leads to the other. */
+    merge: (id: number, into: number): Promise<void> =>
+      transaction(db, async (tx) => {
+        const target = id === into ? undefined : await repository.findForUpdate(tx, into);
+        if (target === undefined) throw new AppError('not_found');
+        await removeIn(tx, id, into);
+      }),
+
+    setSimilar: (id: number, ids: readonly number[]): Promise<void> =>
+      transaction(db, async (tx) => {
+        await repository.setSimilar(tx, id, ids);
+        await events.emit(tx, titlesChanged, { ids: [id] });
+      }),
+  };
+}
+
+const countedOf = ({ genre_ids: genres, keyword_ids: keywords }: Partial<TitleInput>) => ({
+  ...(genres === undefined ? {} : { genre_ids: genres }),
+  ...(keywords === undefined ? {} : { keyword_ids: keywords }),
+});
+
+/** Genres and keywords show how many titles carry them. */
+async function moveCounts(
+  tx: Tx,
+  before: CountedTitle | undefined,
+  after: Partial<CountedTitle> | undefined,
+): Promise<void> {
+  await shift(addToGenreTitles, tx, before?.genre_ids ?? [], after?.genre_ids ?? []);
+  await shift(addToKeywordTitles, tx, before?.keyword_ids ?? [], after?.keyword_ids ?? []);
+}
+
+async function shift(
+  add: (tx: Tx, ids: readonly number[], change: number) => Promise<void>,
+  tx: Tx,
+  before: readonly number[],
+  after: readonly number[],
+): Promise<void> {
+  const gone = before.filter((id) => !after.includes(id));
+  const come = after.filter((id) => !before.includes(id));
+  if (gone.length > 0) await add(tx, gone, -1);
+  if (come.length > 0) await add(tx, come, 1);
+}

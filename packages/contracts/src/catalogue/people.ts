@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { access } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { defineErrors } from '../platform/errors.ts';
+import { pathId } from '../platform/fields.ts';
+import { cursorPageOf, cursorQuery } from '../platform/paging.ts';
+import { cataloguePermissions } from './permissions.ts';
+import { PersonCard } from './person-cards.ts';
+import { TitleCard } from './title-cards.ts';
+
+export const peopleErrors = defineErrors({
+  'people.gone': { status: 410, message: 'This person is no longer here.' },
+});
+
+/** How many titles stand on top of a person's page; all of them come by cursor. */
+export const PERSON_PAGE = { knownFor: 8 } as const;
+
+/** What somebody did in one title: parts and jobs in a line. */
+export const PersonCredit = z.object({
+  title: TitleCard,
+  departments: z.array(z.string()),
+  label: z.string().nullable(),
+  episode_count: z.int(),
+});
+export type PersonCredit = z.infer<typeof PersonCredit>;
+
+export const Person = PersonCard.extend({
+  also_known_as: z.array(z.string()),
+  /** As TMDB counts: 1 female, 2 male, 3 non-binary. */
+  gender: z.int().nullable(),
+  birth_date: z.iso.date().nullable(),
+  birth_year: z.int().nullable(),
+  death_date: z.iso.date().nullable(),
+  death_year: z.int().nullable(),
+  birth_place: z.string().nullable(),
+  biography: z.string().nullable(),
+  credits_count: z.int(),
+  known_for: z.array(TitleCard),
+  source: z.string(),
+  licence: z.string().nullable(),
+});
+export type Person = z.infer<typeof Person>;
+
+const CursorQuery = z.object(cursorQuery);
+
+export const getPerson = endpoint({
+  method: 'GET',
+  path: 'people/:id',
+  summary: 'A person with what their page shows',
+  access: access.permission(cataloguePermissions.viewTitles),
+  params: z.object({ id: pathId('integer') }),
+  response: z.object({ person: Person }),
+  errors: ['people.gone'],
+});
+
+export const listPersonCredits = endpoint({
+  method: 'GET',
+  path: 'people/:id/credits',
+  summary: "A person's titles, most popular first",
+  access: access.permission(cataloguePermissions.viewTitles),
+  params: z.object({ id: pathId('integer') }),
+  query: CursorQuery,
+  response: cursorPageOf(PersonCredit),
+  errors: ['people.gone'],
+});
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: 'people',
+  summary: 'People, most popular first',
+  access: access.permission(cataloguePermissions.viewTitles),
+  query: CursorQuery,
+  response: cursorPageOf(PersonCard),
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { access } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { id, pathId } from '../platform/fields.ts';
+import { Credit } from './credits.ts';
+import { SeasonOrEpisodeNumber } from './episode-scope.ts';
+import { cataloguePermissions } from './permissions.ts';
+import { Picture } from './pictures.ts';
+import { TitleCard } from './title-cards.ts';
+import { SeasonSummary } from './titles.ts';
+import { VideoCard } from './videos.ts';
+
+/** How much of each list the pages of seasons and episodes show; the sub-pages show the rest. */
+export const SEASON_PAGE = { cast: 20, crew: 6, videos: 10 } as const;
+
+export const EpisodeCard = z.object({
+  id: id('integer'),
+  season_number: z.int(),
+  episode_number: z.int(),
+  /** premiere, finale and the like, pointed out in lists. */
+  type: z.string().nullable(),
+  name: z.string().nullable(),
+  overview: z.string().nullable(),
+  release_date: z.iso.date().nullable(),
+  runtime: z.int().nullable(),
+  still: Picture.nullable(),
+  score: z.number().nullable(),
+  votes: z.int(),
+});
+export type EpisodeCard = z.infer<typeof EpisodeCard>;
+
+export const Season = SeasonSummary.extend({
+  title: TitleCard.extend({ backdrop: Picture.nullable() }),
+  overview: z.string().nullable(),
+  /** For the picker. */
+  seasons: z.array(SeasonSummary),
+  episodes: z.array(EpisodeCard),
+  cast: z.array(Credit),
+  crew: z.array(Credit),
+});
+export type Season = z.infer<typeof Season>;
+
+export const getSeason = endpoint({
+  method: 'GET',
+  path: 'titles/:id/seasons/:season',
+  summary: 'A season with its episodes; season 0 holds the specials',
+  access: access.permission(cataloguePermissions.viewTitles),
+  params: z.object({ id: pathId('integer'), season: SeasonOrEpisodeNumber }),
+  response: z.object({ season: Season }),
+  errors: ['titles.gone'],
+});
+
+const EpisodeStep = z.object({
+  season_number: z.int(),
+  episode_number: z.int(),
+  name: z.string().nullable(),
+});
+
+export const Episode = EpisodeCard.extend({
+  title: TitleCard.extend({ backdrop: Picture.nullable() }),
+  season_name: z.string().nullable(),
+  previous: EpisodeStep.nullable(),
+  next: EpisodeStep.nullable(),
+  /** Of this episode alone; the regular cast is the title's. */
+  cast: z.array(Credit),
+  crew: z.array(Credit),
+  videos: z.array(VideoCard),
+});
+export type Episode = z.infer<typeof Episode>;
+
+export const getEpisode = endpoint({
+  method: 'GET',
+  path: 'titles/:id/seasons/:season/episodes/:episode',
+  summary: 'An episode with what its page shows',
+  access: access.permission(cataloguePermissions.viewTitles),
+  params: z.object({ id: pathId('integer'), season: SeasonOrEpisodeNumber, episode: SeasonOrEpisodeNumber }),
+  response: z.object({ episode: Episode }),
+  errors: ['titles.gone'],
+});

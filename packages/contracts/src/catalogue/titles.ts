@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { access } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { defineErrors } from '../platform/errors.ts';
+import { id, pathId } from '../platform/fields.ts';
+import { cursorPageOf, cursorQuery } from '../platform/paging.ts';
+import { CollectionLink } from './collections.ts';
+import { Credit } from './credits.ts';
+import { GalleryImage } from './images.ts';
+import { Keyword } from './keywords.ts';
+import { cataloguePermissions } from './permissions.ts';
+import { Picture } from './pictures.ts';
+import { TITLE_TYPES, TitleCard } from './title-cards.ts';
+import { VideoCard } from './videos.ts';
+
+export const titleErrors = defineErrors({
+  'titles.gone': { status: 410, message: 'This title is no longer here.' },
+});
+
+/** How much of each list the title's own page shows; the sub-pages show the rest. */
+export const TITLE_PAGE = { cast: 20, crew: 6, videos: 10, images: 20, similar: 12 } as const;
+
+const SCORE_SOURCES = ['local', 'tmdb', 'imdb'] as const;
+
+export const SeasonSummary = z.object({
+  number: z.int(),
+  name: z.string().nullable(),
+  release_date: z.iso.date().nullable(),
+  episode_count: z.int(),
+  poster: Picture.nullable(),
+});
+export type SeasonSummary = z.infer<typeof SeasonSummary>;
+
+/** Everything the page of a title shows. */
+export const Title = TitleCard.extend({
+  original_name: z.string().nullable(),
+  tagline: z.string().nullable(),
+  overview: z.string().nullable(),
+  release_date: z.iso.date().nullable(),
+  end_date: z.iso.date().nullable(),
+  status: z.string().nullable(),
+  runtime: z.int().nullable(),
+  budget: z.number().nullable(),
+  revenue: z.number().nullable(),
+  original_language: z.string().nullable(),
+  certification: z.string().nullable(),
+  adult: z.boolean(),
+  backdrop: Picture.nullable(),
+  logo: Picture.nullable(),
+  genres: z.array(z.object({ id: id('smallint'), name: z.string(), slug: z.string() })),
+  keywords: z.array(Keyword),
+  /** ISO 3166-1 codes; each language names them itself. */
+  country_codes: z.array(z.string()),
+  collection: CollectionLink.nullable(),
+  season_count: z.int(),
+  episode_count: z.int(),
+  scores: z.array(z.object({ source: z.enum(SCORE_SOURCES), average: z.number(), votes: z.int() })),
+  seasons: z.array(SeasonSummary),
+  cast: z.array(Credit),
+  crew: z.array(Credit),
+  videos: z.array(VideoCard),
+  images: z.array(GalleryImage),
+  similar: z.array(TitleCard),
+  source: z.string(),
+  licence: z.string().nullable(),
+});
+export type Title = z.infer<typeof Title>;
+
+export const getTitle = endpoint({
+  method: 'GET',
+  path: 'titles/:id',
+  summary: 'A title with what its page shows',
+  access: access.permission(cataloguePermissions.viewTitles),
+  params: z.object({ id: pathId('integer') }),
+  response: z.object({ title: Title }),
+  errors: ['titles.gone'],
+});
+
+const TITLE_SORTS = ['popularity', 'release_date'] as const;
+
+export const TitleListQuery = z.object({
+  ...cursorQuery,
+  type: z.enum(TITLE_TYPES).optional(),
+  order: z.enum(TITLE_SORTS).default('popularity'),
+});
+export type TitleListQuery = z.infer<typeof TitleListQuery>;
+
+export const listTitles = endpoint({
+  method: 'GET',
+  path: 'titles',
+  summary: 'Titles, most popular or newest first',
+  access: access.permission(cataloguePermissions.viewTitles),
+  query: TitleListQuery,
+  response: cursorPageOf(TitleCard),
+});
