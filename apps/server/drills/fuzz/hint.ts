@@ -1,8 +1,16 @@
 import type { Random } from './random.ts';
 import type { Draft } from './requests.ts';
 
+/** Records of the catalogue. */
+export interface CatalogueFacts {
+  /** A series, of which season 1 has an episode 1. */
+  readonly titleId: number;
+  readonly personId: number;
+  readonly articleId: number;
+}
+
 /** What the site holds that a call must name to succeed. */
-export interface SiteFacts {
+export interface SiteFacts extends CatalogueFacts {
   readonly accounts: readonly { id: number; email: string; password: string }[];
   /** Opens the registration, as the bootstrap data hands it to every visitor. */
   readonly registrationKey: string;

@@ -1,5 +1,6 @@
 import { settingsModule } from '#foundation/settings/index.ts';
 import { toJsonSchema } from '#platform/openapi/json-schema.ts';
+import { catalogueHints } from './catalogue.ts';
 import type { Hint, SiteFacts } from './hint.ts';
 import { identityHints } from './identity.ts';
 import type { Target } from './operations.ts';
@@ -14,6 +15,7 @@ const sections = settingsModule.settings.map(({ name, schema }) => ({
 /** By operation. A call whose input means something in the site adds a line, or the drill finds it never succeeds. */
 const HINTS: Readonly<Record<string, Hint>> = {
   ...identityHints,
+  ...catalogueHints,
   put_admin_genres_id(draft, random, { genreIds }) {
     if (genreIds.size > 0) draft.params.id = random.pick([...genreIds]);
   },

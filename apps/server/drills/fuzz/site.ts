@@ -14,6 +14,7 @@ import { ADMIN_ROLE } from '#seeds/roles.ts';
 import { seedMinimal } from '#seeds/minimal.ts';
 import { createRegistrationKeys } from '#foundation/registration/index.ts';
 import { Browser } from './browser.ts';
+import { makeCatalogueFacts } from './catalogue.ts';
 import { PASSWORD } from './identity.ts';
 import type { SiteFacts } from './hint.ts';
 import type { Role } from './requests.ts';
@@ -69,6 +70,7 @@ export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Pro
         document: openApiDocument(endpoints, config),
         facts: {
           ...(await makeFacts(db)),
+          ...(await makeCatalogueFacts(platform)),
           registrationKey: createRegistrationKeys(config, platform.clock).issue(),
         },
         browsers: { admin: of('admin'), member: of('member'), guest: of('guest') },
@@ -81,7 +83,7 @@ export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Pro
   });
 }
 
-async function makeFacts(db: Database): Promise<Omit<SiteFacts, 'registrationKey'>> {
+async function makeFacts(db: Database): Promise<Pick<SiteFacts, 'accounts' | 'genreIds'>> {
   const accounts = await Promise.all(
     Array.from({ length: 3 }, async () => ({
       ...(await makeUser(db, { password: PASSWORD, roles: ['user'] })),

@@ -1,0 +1,46 @@
+import { createNewsService } from '#catalogue/news/index.ts';
+import { makePerson } from '#catalogue/people/people.factory.ts';
+import { createSeasonsService } from '#catalogue/seasons/index.ts';
+import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { CatalogueFacts, Hint } from './hint.ts';
+
+const ofTitle: Hint = (draft, _random, { titleId }) => {
+  draft.params.id = titleId;
+};
+const ofPart: Hint = (draft, _random, { titleId }) => {
+  Object.assign(draft.params, { id: titleId, season: 1, episode: 1 });
+};
+const ofPerson: Hint = (draft, _random, { personId }) => {
+  draft.params.id = personId;
+};
+
+/** Hints for the calls of the catalogue, by operation. */
+export const catalogueHints: Readonly<Record<string, Hint>> = {
+  get_titles_id: ofTitle,
+  get_titles_id_credits: ofTitle,
+  get_titles_id_videos: ofTitle,
+  get_titles_id_images: ofTitle,
+  get_titles_id_seasons_season: ofPart,
+  get_titles_id_seasons_season_episodes_episode: ofPart,
+  get_people_id: ofPerson,
+  get_people_id_credits: ofPerson,
+  get_news_id(draft, _random, { articleId }) {
+    draft.params.id = articleId;
+  },
+};
+
+/** Puts records into the site that its calls can name. */
+export async function makeCatalogueFacts(platform: Platform): Promise<CatalogueFacts> {
+  const title = await makeTitle(platform.db, { type: 'series' });
+  await createSeasonsService(platform).add(title.id, { number: 1 }, [{ episode_number: 1 }]);
+  const person = await makePerson(platform.db);
+  const article = await createNewsService(platform).create({
+    title: 'News',
+    body: '<p>Text</p>',
+    published_at: '2020-01-01T00:00:00Z',
+    titleIds: [title.id],
+    personIds: [person.id],
+  });
+  return { titleId: title.id, personId: person.id, articleId: article.id };
+}
