@@ -34,12 +34,14 @@ interface Deps {
   readonly baseUrl: URL;
   /** Ends an account's API tokens. */
   readonly revokeTokens: (tx: Tx, userId: number) => Promise<void>;
+  /** Takes an account's services elsewhere away from it. */
+  readonly disconnectServices: (tx: Tx, userId: number) => Promise<void>;
 }
 
 export type PasswordReset = ReturnType<typeof createPasswordReset>;
 
 export function createPasswordReset(deps: Deps) {
-  const { db, outbox, users, oneTimeSecrets, mails, newPasswords, pace, baseUrl, revokeTokens } = deps;
+  const { db, outbox, users, oneTimeSecrets, mails, newPasswords, pace, baseUrl } = deps;
   const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
   const fingerprint = async (userId: number) =>
     hashToken((await users.findCredentialsById(userId))?.password_hash ?? '');
@@ -91,7 +93,9 @@ export function createPasswordReset(deps: Deps) {
         // Of those who come at once with one link, one gets through.
         if ((await oneTimeSecrets.useToken(tx, PURPOSE, given.token)) === undefined) throw invalid();
         await newPasswords.replace(tx, user, { hash, keepSessionId: null });
-        await revokeTokens(tx, user.id);
+        await deps.revokeTokens(tx, user.id);
+        // Whoever made the account without owning the address must not keep a way in by a service of theirs.
+        if (user.email_verified_at === null) await deps.disconnectServices(tx, user.id);
       });
     },
   };

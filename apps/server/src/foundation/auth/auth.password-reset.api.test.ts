@@ -200,6 +200,21 @@ describe('the link', () => {
     ]);
   });
 
+  test('leaves an attacker who squatted on the address no service to come back with', async () => {
+    const squatted = await person({ email_verified_at: null });
+    const owned = await person();
+    for (const { id } of [squatted, owned]) {
+      await kinora.platform.db
+        .insertInto('social_profiles')
+        .values({ service_name: 'google', subject: `subject-${id}`, user_id: id, created_at: clock.now() })
+        .execute();
+    }
+    for (const { email } of [squatted, owned]) await reset(form(email, await linkFor(email)));
+    const left = await kinora.platform.db.selectFrom('social_profiles').select('user_id').execute();
+    // Who had proved the address before keeps what they connected themselves.
+    expect(left).toEqual([{ user_id: owned.id }]);
+  });
+
   test('does not get anybody around the second factor', async () => {
     const { id, email } = await person();
     await makeTwoFactor(kinora.platform, id);

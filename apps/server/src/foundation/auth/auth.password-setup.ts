@@ -26,6 +26,8 @@ export interface PasswordDeps {
   readonly sessions: { readonly service: SessionService; readonly cookie: SessionCookie };
   /** Ends an account's API tokens. */
   readonly revokeTokens: (tx: Tx, userId: number) => Promise<void>;
+  /** Takes an account's services elsewhere away from it. */
+  readonly disconnectServices: (tx: Tx, userId: number) => Promise<void>;
 }
 
 type Means = Pick<Platform, 'config' | 'db' | 'limiter' | 'outbox'>;
@@ -34,7 +36,7 @@ export function setupPasswords(
   { config, db, limiter, outbox }: Means,
   deps: PasswordDeps & { challenges: Challenges },
 ): { routes: Route[]; jobs: JobHandler[] } {
-  const { users, passwords, mails, oneTimeSecrets, settings, challenges, revokeTokens } = deps;
+  const { users, passwords, mails, oneTimeSecrets, settings, challenges } = deps;
   const { service: sessions, cookie } = deps.sessions;
   const newPasswords = createNewPasswords({
     users,
@@ -55,7 +57,8 @@ export function setupPasswords(
     newPasswords,
     pace: createResetPace(limiter),
     baseUrl: config.baseUrl,
-    revokeTokens,
+    revokeTokens: deps.revokeTokens,
+    disconnectServices: deps.disconnectServices,
   });
   const own = createPasswordService({
     db,

@@ -16,6 +16,8 @@ import { createSocialProofs } from './social.proofs.ts';
 import { socialRoutes } from './social.routes.ts';
 import { createSocialService } from './social.service.ts';
 
+export { deleteProfilesOf as disconnectServices } from './social.repository.ts';
+
 interface Deps extends Omit<NewOwnersDeps, 'db' | 'clock' | 'accounts' | 'oneTimeSecrets'> {
   readonly settings: Pick<SettingsService, 'get'>;
   readonly oneTimeSecrets: OneTimeSecrets;

@@ -54,7 +54,7 @@ async function open({ user: changes = {}, settings, extensions }: Visit = {}) {
       }),
     },
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Account menu/ }));
   return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
 }
 

@@ -7,7 +7,8 @@ import { AnchorNav } from './parts/anchor-nav.tsx';
 import { usePanels } from './parts/use-panels.ts';
 
 const load = pageLoader({
-  access: {},
+  // Whoever stops paying must still reach their own account.
+  access: { subscription: false },
   queries: () => [accountQueries.me()],
   optional: () => [accountQueries.sessions(), accountQueries.valueLists()],
 });

@@ -22,16 +22,17 @@ export function UserMenu({ user, isCompact }: { user: CurrentUser; isCompact: bo
   const { theme, canChange, toggleTheme } = useTheme();
   const logout = useLogout();
   const isDark = theme?.is_dark === true;
+  const shownName = user.first_name ?? user.name;
   return (
     <MenuTrigger>
       <Button
-        aria-label={t('Account menu')}
+        aria-label={t('Account menu of :name', { name: shownName })}
         className="flex items-center gap-2 rounded-full p-1 text-[13px] font-[550] data-hovered:bg-wash"
       >
         <Avatar name={user.name} src={user.image} size={34} isDecorative />
         {isCompact ? null : (
           <>
-            <span className="max-md:hidden">{user.first_name ?? user.name}</span>
+            <span className="max-md:hidden">{shownName}</span>
             <ChevronDown size={16} className="me-1 text-fg-3 max-md:hidden" />
           </>
         )}
