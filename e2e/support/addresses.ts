@@ -5,12 +5,15 @@ interface Addresses {
   /** A build with the development version of React and the gallery. */
   inspection: string;
   database: string;
+  /** Where the mails that were sent can be read. */
+  mails: string;
 }
 
 const VARIABLES: Record<keyof Addresses, string> = {
   product: 'E2E_PRODUCT_URL',
   inspection: 'E2E_INSPECTION_URL',
   database: 'E2E_DATABASE_URL',
+  mails: 'E2E_MAILS_URL',
 };
 
 /** Hands an address to the processes that run the journeys, which inherit the environment. */

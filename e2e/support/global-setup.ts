@@ -25,6 +25,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   };
   try {
     publishAddress('database', database.url);
+    publishAddress('mails', services.MAIL_READ_URL ?? '');
     const env = { ...services, ...siteEnvironment(), DATABASE_URL: database.url };
     await Promise.all([prepareSite(env), buildForInspection()]);
     running.push(startProcess('worker', 'src/entry/worker.ts', { ...env, NODE_ENV: 'production' }));

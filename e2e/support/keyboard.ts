@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const MANY = 40;
+const MANY = 120;
 
 /** Presses a key until the focus is where it should be, as somebody without a pointer would. */
 export async function pressUntilFocused(page: Page, key: string, target: Locator): Promise<void> {
@@ -13,3 +13,29 @@ export async function pressUntilFocused(page: Page, key: string, target: Locator
 
 const isFocused = (target: Locator) =>
   target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
+
+/** Somebody who has no pointer: whatever they use, they reach with Tab. */
+export class Keyboard {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async press(target: Locator): Promise<void> {
+    await pressUntilFocused(this.page, 'Tab', target);
+    await this.page.keyboard.press('Enter');
+  }
+
+  async toggle(target: Locator): Promise<void> {
+    await pressUntilFocused(this.page, 'Tab', target);
+    await this.page.keyboard.press('Space');
+  }
+
+  /** Types into a field, over what it held. */
+  async fill(target: Locator, text: string): Promise<void> {
+    await pressUntilFocused(this.page, 'Tab', target);
+    await this.page.keyboard.press('ControlOrMeta+a');
+    await this.page.keyboard.type(text);
+  }
+}

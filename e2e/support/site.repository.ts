@@ -21,6 +21,14 @@ export function banUser(email: string): Promise<void> {
   return onSite('update users set banned_at = now() where email = $1', [email]);
 }
 
+/** Gives an account a permission, which no screen does yet. */
+export function grantPermission(email: string, permission: string): Promise<void> {
+  return onSite(
+    'insert into user_permissions (user_id, permission) select id, $2 from users where email = $1',
+    [email, permission],
+  );
+}
+
 /** Makes a genre look used, as long as no titles exist that could use it. */
 export function setTitlesCount(genre: string, count: number): Promise<void> {
   return onSite('update genres set titles_count = $2 where name = $1', [genre, count]);
