@@ -2,7 +2,7 @@ import { mix } from '../color.ts';
 import { between, chance, pick } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
 import type { Point } from '../svg.ts';
-import { d, line, path, polygon, rect, repeat } from '../svg.ts';
+import { d, path, polygon, rect, repeat, stroke } from '../svg.ts';
 import type { Family, Look } from './family.ts';
 import { focus, tones } from './family.ts';
 
@@ -84,21 +84,15 @@ const second: Look = (stage, palette, random) => {
   const bars =
     [0.3, 0.62]
       .map((share) =>
-        line(
-          [
-            [left + tilt + (right - left) * share, top + short * 0.03],
-            [left - tilt * 0.5 + (right - left) * (share + 0.06), foot - short * 0.05],
-          ],
+        stroke(
+          d`M${left + tilt + (right - left) * share} ${top + short * 0.03} L${left - tilt * 0.5 + (right - left) * (share + 0.06)} ${foot - short * 0.05}`,
           palette.dark,
           short * 0.03,
         ),
       )
       .join('') +
-    line(
-      [
-        [left + tilt * 0.4, h * 0.34],
-        [right + tilt * 0.8, h * 0.4],
-      ],
+    stroke(
+      d`M${left + tilt * 0.4} ${h * 0.34} L${right + tilt * 0.8} ${h * 0.4}`,
       palette.dark,
       short * 0.03,
     );

@@ -1,7 +1,7 @@
 import { mix } from '../color.ts';
 import { between, pick, whole } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
-import { circle, d, group, line, path, rect, repeat } from '../svg.ts';
+import { circle, d, group, path, rect, repeat, stroke } from '../svg.ts';
 import type { Family, Look } from './family.ts';
 import { focus, tones } from './family.ts';
 
@@ -55,17 +55,7 @@ const first: Look = (stage, palette, random) => {
   );
   const whole2 = group(
     { clipPath: paint.clip(rect(box, '#000', { rx: 18 })) },
-    upper +
-      lower +
-      marks +
-      line(
-        [
-          [box[0], cy],
-          [box[0] + width, cy],
-        ],
-        palette.light,
-        3,
-      ),
+    upper + lower + marks + stroke(d`M${box[0]} ${cy} L${box[0] + width} ${cy}`, palette.light, 3),
   );
   return {
     art:

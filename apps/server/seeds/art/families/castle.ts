@@ -1,6 +1,6 @@
 import { between, chance, pick, whole } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
-import { circle, d, group, line, path, polar, rect, repeat, stroke } from '../svg.ts';
+import { circle, d, group, path, polar, rect, repeat, stroke } from '../svg.ts';
 import type { Family, Look } from './family.ts';
 import { focus, tones } from './family.ts';
 
@@ -8,18 +8,14 @@ const first: Look = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const night = palette.ground === 'dark';
   const cx = focus(stage, between(random, -0.06, 0.06));
-  const sky = paint.linear(
-    night
-      ? [
-          [0, palette.dark],
-          [0.7, palette.deep],
-          [1, palette.accent],
-        ]
-      : [
-          [0, palette.light],
-          [1, palette.glow],
-        ],
-  );
+  const [above, half, below] = night
+    ? [palette.dark, palette.deep, palette.accent]
+    : [palette.light, palette.glow, palette.glow];
+  const sky = paint.linear([
+    [0, above],
+    [0.7, half],
+    [1, below],
+  ]);
   const rock = h * (stage.wide ? 0.52 : 0.62);
   const stone = night ? palette.dark : palette.deep;
   const towers = repeat(5, (index) => {
@@ -176,15 +172,7 @@ const third: Look = (stage, palette, random) => {
     silhouette('bird', [cx + s * 0.5, top + s * 0.42, s * 0.5], palette.light, true);
   const ribbons = repeat(24, (index) => {
     const [x, y] = polar(cx, top + s, s * 2.2, (index / 24) * 6.2832);
-    return line(
-      [
-        [cx, top + s],
-        [x, y],
-      ],
-      palette.mid,
-      2,
-      { opacity: 0.5 },
-    );
+    return stroke(d`M${cx} ${top + s} L${x} ${y}`, palette.mid, 2, { opacity: 0.5 });
   });
   return {
     art:

@@ -1,21 +1,32 @@
 import { between, pick, whole } from '../random.ts';
-import type { Point } from '../svg.ts';
-import {
-  circle,
-  d,
-  ellipse,
-  group,
-  line,
-  path,
-  polar,
-  polygon,
-  rect,
-  repeat,
-  stroke,
-  through,
-} from '../svg.ts';
+import type { Stage } from '../stage.ts';
+import type { Disc, Point } from '../svg.ts';
+import { circle, d, ellipse, group, path, polar, polygon, rect, repeat, stroke, through } from '../svg.ts';
 import type { Family, Look } from './family.ts';
 import { focus, tones } from './family.ts';
+
+const graticule = ({ w, h }: Stage, ink: string) =>
+  repeat(9, (index) =>
+    stroke(d`M${(w * index) / 8} 0 L${(w * index) / 8} ${h}`, ink, 0.8, { opacity: 0.22 }),
+  ) +
+  repeat(12, (index) =>
+    stroke(d`M0 ${(w * index) / 8} L${w} ${(w * index) / 8}`, ink, 0.8, { opacity: 0.22 }),
+  );
+
+const compassRose = ([rx, ry, short]: Disc, ink: string, accent: string) =>
+  repeat(16, (index) => {
+    const angle = (index / 16) * 6.2832;
+    const reach = short * ([0.15, 0.06, 0.1, 0.06][index % 4] ?? 0.06);
+    return polygon(
+      [
+        polar(rx, ry, reach, angle),
+        polar(rx, ry, short * 0.022, angle + 0.3),
+        [rx, ry],
+        polar(rx, ry, short * 0.022, angle - 0.3),
+      ],
+      index % 2 === 0 ? ink : accent,
+    );
+  });
 
 const first: Look = (stage, palette, random) => {
   const { w, h, short } = stage;
@@ -50,44 +61,8 @@ const first: Look = (stage, palette, random) => {
       path(coast(-1, x, y, size * short), palette.accent, { opacity: 0.8 })
     );
   });
-  const graticule =
-    repeat(9, (index) =>
-      line(
-        [
-          [(w * index) / 8, 0],
-          [(w * index) / 8, h],
-        ],
-        ink,
-        0.8,
-        { opacity: 0.22 },
-      ),
-    ) +
-    repeat(12, (index) =>
-      line(
-        [
-          [0, (w * index) / 8],
-          [w, (w * index) / 8],
-        ],
-        ink,
-        0.8,
-        { opacity: 0.22 },
-      ),
-    );
   const rx = cx - short * 0.24;
   const ry = cy + short * 0.3;
-  const rose = repeat(16, (index) => {
-    const angle = (index / 16) * 6.2832;
-    const reach = short * (index % 4 === 0 ? 0.15 : index % 2 === 0 ? 0.1 : 0.06);
-    return polygon(
-      [
-        polar(rx, ry, reach, angle),
-        polar(rx, ry, short * 0.022, angle + 0.3),
-        [rx, ry],
-        polar(rx, ry, short * 0.022, angle - 0.3),
-      ],
-      index % 2 === 0 ? ink : palette.accent,
-    );
-  });
   const route = stroke(
     d`M${cx - short * 0.2} ${cy - short * 0.2} C${cx} ${cy - short * 0.5} ${cx + short * 0.1} ${cy + short * 0.1} ${cx + short * 0.2} ${cy + short * 0.16}`,
     palette.accent,
@@ -97,10 +72,10 @@ const first: Look = (stage, palette, random) => {
   return {
     art:
       rect([0, 0, w, h], base) +
-      graticule +
+      graticule(stage, ink) +
       isles.join('') +
       circle([rx, ry, short * 0.12], 'none', { stroke: ink, strokeWidth: 1.6 }) +
-      rose +
+      compassRose([rx, ry, short], ink, palette.accent) +
       route,
     zone: 'bottom',
     ink,
@@ -134,11 +109,8 @@ const second: Look = (stage, palette, random) => {
       }),
     ) +
     repeat(6, (index) =>
-      line(
-        [
-          [cx - Math.sqrt(1 - (-0.75 + index * 0.3) ** 2) * r, cy + (-0.75 + index * 0.3) * r],
-          [cx + Math.sqrt(1 - (-0.75 + index * 0.3) ** 2) * r, cy + (-0.75 + index * 0.3) * r],
-        ],
+      stroke(
+        d`M${cx - Math.sqrt(1 - (-0.75 + index * 0.3) ** 2) * r} ${cy + (-0.75 + index * 0.3) * r} L${cx + Math.sqrt(1 - (-0.75 + index * 0.3) ** 2) * r} ${cy + (-0.75 + index * 0.3) * r}`,
         palette.dark,
         1.6,
         { opacity: 0.6 },

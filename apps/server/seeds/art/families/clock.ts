@@ -1,7 +1,7 @@
 import { mix } from '../color.ts';
 import { between, pick } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
-import { circle, d, group, line, path, polar, polygon, rect, repeat } from '../svg.ts';
+import { circle, d, group, line, path, polar, polygon, rect, repeat, stroke } from '../svg.ts';
 import type { Family, Look } from './family.ts';
 import { focus, tones } from './family.ts';
 
@@ -35,14 +35,7 @@ const first: Look = (stage, palette, random) => {
   const climber = group(
     { transform: `translate(${tip[0].toFixed(1)} ${(tip[1] + short * 0.2).toFixed(1)})` },
     silhouette(pick(random, ['hat', 'man', 'child']), [0, 0, short * 0.2], palette.dark) +
-      line(
-        [
-          [0, -short * 0.165],
-          [0, -short * 0.21],
-        ],
-        palette.dark,
-        short * 0.014,
-      ),
+      stroke(d`M0 ${-short * 0.165} L0 ${-short * 0.21}`, palette.dark, short * 0.014),
   );
   const roofs = repeat(stage.wide ? 16 : 9, (index) =>
     rect(

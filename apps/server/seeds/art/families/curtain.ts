@@ -1,7 +1,7 @@
 import { mix } from '../color.ts';
 import { between, pick, whole } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
-import { circle, d, ellipse, group, line, path, polar, polygon, rect, repeat, stroke } from '../svg.ts';
+import { circle, d, ellipse, group, path, polar, polygon, rect, repeat, stroke } from '../svg.ts';
 import type { Family, Look } from './family.ts';
 import { focus, tones } from './family.ts';
 
@@ -91,30 +91,9 @@ const second: Look = (stage, palette, random) => {
     ),
   );
   const trapeze =
-    line(
-      [
-        [cx - short * 0.12, 0],
-        [cx - short * 0.09, h * 0.3],
-      ],
-      palette.dark,
-      2.4,
-    ) +
-    line(
-      [
-        [cx + short * 0.12, 0],
-        [cx + short * 0.09, h * 0.3],
-      ],
-      palette.dark,
-      2.4,
-    ) +
-    line(
-      [
-        [cx - short * 0.11, h * 0.3],
-        [cx + short * 0.11, h * 0.3],
-      ],
-      palette.dark,
-      5,
-    ) +
+    stroke(d`M${cx - short * 0.12} 0 L${cx - short * 0.09} ${h * 0.3}`, palette.dark, 2.4) +
+    stroke(d`M${cx + short * 0.12} 0 L${cx + short * 0.09} ${h * 0.3}`, palette.dark, 2.4) +
+    stroke(d`M${cx - short * 0.11} ${h * 0.3} L${cx + short * 0.11} ${h * 0.3}`, palette.dark, 5) +
     group(
       { transform: `translate(${cx.toFixed(1)} ${(h * 0.3).toFixed(1)}) rotate(180)` },
       silhouette(pick(random, ['man', 'woman']), [0, 0, short * 0.22], palette.dark),

@@ -1,10 +1,26 @@
 import { mix } from '../color.ts';
+import type { Palette } from '../palettes.ts';
 import { between, chance, pick, whole } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
-import type { Point } from '../svg.ts';
+import type { Disc, Point } from '../svg.ts';
 import { circle, d, path, rect, repeat, stroke } from '../svg.ts';
 import type { Family, Look } from './family.ts';
 import { focus, tones } from './family.ts';
+
+const PYRAMIDS = [
+  [-0.3, 0.3],
+  [0.02, 0.44],
+  [0.3, 0.24],
+] as const;
+
+const pyramids = ([cx, start, short]: Disc, palette: Palette) =>
+  PYRAMIDS.map(([dx, size]) => {
+    const x = cx + dx * short;
+    const k = size * short;
+    const face = d`M${x - k * 0.7} ${start + k * 0.2} L${x} ${start - k * 0.62} L${x + k * 0.7} ${start + k * 0.2}Z`;
+    const side = d`M${x} ${start - k * 0.62} L${x + k * 0.7} ${start + k * 0.2} L${x + k * 0.16} ${start + k * 0.2}Z`;
+    return path(face, mix(palette.accent, palette.deep, 0.35)) + path(side, palette.dark, { opacity: 0.35 });
+  }).join('');
 
 const first: Look = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
@@ -41,29 +57,6 @@ const first: Look = (stage, palette, random) => {
     );
     return path(body, color) + combing;
   });
-  const pyramids = chance(random, 0.5)
-    ? [
-        [-0.3, 0.3],
-        [0.02, 0.44],
-        [0.3, 0.24],
-      ]
-        .map(([dx = 0, size = 0.3]) => {
-          const x = cx + dx * short;
-          const k = size * short;
-          return (
-            path(
-              d`M${x - k * 0.7} ${start + k * 0.2} L${x} ${start - k * 0.62} L${x + k * 0.7} ${start + k * 0.2}Z`,
-              mix(palette.accent, palette.deep, 0.35),
-            ) +
-            path(
-              d`M${x} ${start - k * 0.62} L${x + k * 0.7} ${start + k * 0.2} L${x + k * 0.16} ${start + k * 0.2}Z`,
-              palette.dark,
-              { opacity: 0.35 },
-            )
-          );
-        })
-        .join('')
-    : '';
   const riders = repeat(whole(random, 1, 3), (index) =>
     silhouette(
       'rider',
@@ -82,10 +75,10 @@ const first: Look = (stage, palette, random) => {
         ],
         palette.ground === 'light' ? palette.accent : palette.light,
       ) +
-      pyramids +
+      (chance(random, 0.5) ? pyramids([cx, start, short], palette) : '') +
       sand +
       riders,
-    zone: chance(random, 0.6) ? 'top' : 'bottom',
+    zone: 'top',
     ink: palette.ground === 'light' ? palette.dark : palette.light,
     accent: palette.ground === 'light' ? palette.accent : palette.glow,
   };

@@ -1,7 +1,7 @@
 import { mix } from '../color.ts';
 import { between, chance, pick, whole } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
-import { circle, d, group, line, path, polar, rect, repeat } from '../svg.ts';
+import { circle, d, group, path, polar, rect, repeat, stroke } from '../svg.ts';
 import type { Family, Look } from './family.ts';
 import { focus, tones } from './family.ts';
 
@@ -91,16 +91,7 @@ const second: Look = (stage, palette, random) => {
     )
     .join('');
   const legs = [-0.75, 0, 0.75]
-    .map((dx) =>
-      line(
-        [
-          [0, s * 0.4],
-          [dx * s, s * 2.1],
-        ],
-        ink,
-        s * 0.09,
-      ),
-    )
+    .map((dx) => stroke(d`M0 ${s * 0.4} L${dx * s} ${s * 2.1}`, ink, s * 0.09))
     .join('');
   const beam = path(d`M${-s * 0.9} ${-s * 0.02} L${-short} ${-s * 1.2} V${s * 1.3}Z`, palette.glow, {
     opacity: 0.85,
@@ -109,14 +100,7 @@ const second: Look = (stage, palette, random) => {
     rect([-s * 0.62, -s * 0.34, s * 1.24, s * 0.76], ink, { rx: 8 }) +
     rect([-s * 0.92, -s * 0.14, s * 0.32, s * 0.3], palette.accent) +
     circle([s * 0.2, s * 0.04, s * 0.17], palette.accent) +
-    line(
-      [
-        [s * 0.62, 0],
-        [s * 0.86, s * 0.24],
-      ],
-      ink,
-      s * 0.07,
-    );
+    stroke(d`M${s * 0.62} 0 L${s * 0.86} ${s * 0.24}`, ink, s * 0.07);
   return {
     art:
       rect([0, 0, w, h], palette.ground === 'dark' ? palette.deep : base) +

@@ -1,7 +1,7 @@
 import { mix } from '../color.ts';
 import { between, chance, whole } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
-import { circle, d, group, line, path, polar, rect, repeat } from '../svg.ts';
+import { circle, d, group, path, polar, rect, repeat, stroke } from '../svg.ts';
 import type { Family, Look } from './family.ts';
 import { focus, tones } from './family.ts';
 
@@ -76,22 +76,8 @@ const second: Look = (stage, palette, random) => {
   });
   const basket =
     rect([cx - r * 0.18, cy + r * 1.42, r * 0.36, r * 0.26], palette.dark, { rx: 4 }) +
-    line(
-      [
-        [cx - r * 0.26, cy + r * 1.1],
-        [cx - r * 0.16, cy + r * 1.44],
-      ],
-      palette.dark,
-      2.4,
-    ) +
-    line(
-      [
-        [cx + r * 0.26, cy + r * 1.1],
-        [cx + r * 0.16, cy + r * 1.44],
-      ],
-      palette.dark,
-      2.4,
-    );
+    stroke(d`M${cx - r * 0.26} ${cy + r * 1.1} L${cx - r * 0.16} ${cy + r * 1.44}`, palette.dark, 2.4) +
+    stroke(d`M${cx + r * 0.26} ${cy + r * 1.1} L${cx + r * 0.16} ${cy + r * 1.44}`, palette.dark, 2.4);
   const hills = repeat(4, (index) =>
     path(
       d`M0 ${h * (0.62 + index * 0.05)} Q${w * (0.2 + index * 0.15)} ${h * (0.54 + index * 0.06)} ${w * 0.6} ${h * (0.63 + index * 0.045)} T${w} ${h * (0.6 + index * 0.05)} V${h} H0Z`,

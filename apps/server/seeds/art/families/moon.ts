@@ -1,7 +1,7 @@
 import { mix } from '../color.ts';
 import { between, chance, pick, whole } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
-import { circle, d, ellipse, group, line, path, polar, rect, repeat } from '../svg.ts';
+import { circle, d, ellipse, group, line, path, polar, rect, repeat, stroke } from '../svg.ts';
 import type { Family, Look } from './family.ts';
 import { focus, tones } from './family.ts';
 
@@ -92,16 +92,7 @@ const second: Look = (stage, palette, random) => {
   const thread = repeat(5, (index) => {
     const x = cx - short * 0.36 + index * short * 0.18;
     const y = h * between(random, 0.1, 0.62);
-    return (
-      line(
-        [
-          [x, 0],
-          [x, y],
-        ],
-        palette.mid,
-        1.4,
-      ) + circle([x, y, short * 0.014], palette.accent)
-    );
+    return stroke(d`M${x} 0 L${x} ${y}`, palette.mid, 1.4) + circle([x, y, short * 0.014], palette.accent);
   });
   return {
     art:

@@ -1,7 +1,7 @@
 import { mix } from '../color.ts';
 import { between, pick, whole } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
-import { circle, d, ellipse, line, path, rect, repeat } from '../svg.ts';
+import { circle, d, ellipse, path, rect, repeat, stroke } from '../svg.ts';
 import type { Family, Look } from './family.ts';
 import { focus, tones } from './family.ts';
 
@@ -101,14 +101,7 @@ const second: Look = (stage, palette, random) => {
       circle([cx + short * pick(random, [-0.2, 0.2]), h * 0.22, short * 0.12], palette.accent) +
       hills +
       rect([0, h * 0.7, w, h], base) +
-      line(
-        [
-          [0, h * 0.7],
-          [w, h * 0.7],
-        ],
-        ink,
-        3,
-      ) +
+      stroke(d`M0 ${h * 0.7} L${w} ${h * 0.7}`, ink, 3) +
       silhouette(pick(random, ['man', 'rider', 'stag', 'hat']), [cx, h * 0.7, short * 0.13], ink),
     zone: 'bottom',
     ink,

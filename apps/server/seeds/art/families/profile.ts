@@ -4,6 +4,14 @@ import { circle, group, path, polar, polygon, rect, repeat } from '../svg.ts';
 import type { Family, Look } from './family.ts';
 import { focus, tones } from './family.ts';
 
+/** Hair or a hat on the profile. */
+const HAIRS = [
+  '',
+  'M-22-30C-36-32-42-16-32-10C-26-6-22-10-24-18Z',
+  'M-20-38C-38-30-36 4-30 22C-24 20-22 8-24-4Z',
+  'M-32-34L34-34L34-30L-34-28ZM-22-34Q-22-62 2-60Q20-60 20-34Z',
+];
+
 const first: Look = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const { base } = tones(palette);
@@ -11,12 +19,6 @@ const first: Look = (stage, palette, random) => {
   const flip = chance(random, 0.5);
   const k = (short / 100) * between(random, 0.86, 1.04);
   const hair = whole(random, 0, 3);
-  const bun = [
-    '',
-    'M-22-30C-36-32-42-16-32-10C-26-6-22-10-24-18Z',
-    'M-20-38C-38-30-36 4-30 22C-24 20-22 8-24-4Z',
-    'M-32-34L34-34L34-30L-34-28ZM-22-34Q-22-62 2-60Q20-60 20-34Z',
-  ];
   const light = paint.linear(
     [
       [0, palette.accent],
@@ -25,6 +27,7 @@ const first: Look = (stage, palette, random) => {
     [0, 0],
     [1, 1],
   );
+  const middle = h * 0.36;
   const disc = pick(random, [
     () => circle([cx, h * 0.38, short * 0.42], light),
     () =>
@@ -38,17 +41,13 @@ const first: Look = (stage, palette, random) => {
     () =>
       repeat(24, (index) =>
         polygon(
-          [
-            [cx, h * 0.36],
-            polar(cx, h * 0.36, short, (index / 24) * 6.2832),
-            polar(cx, h * 0.36, short, ((index + 0.5) / 24) * 6.2832),
-          ],
+          [[cx, middle], ...[0, 0.5].map((half) => polar(cx, middle, short, ((index + half) / 24) * 6.2832))],
           palette.accent,
         ),
       ),
   ] as const)();
   const y = h * (stage.wide ? 0.46 : 0.38);
-  const head = (color: string) => path(HEAD, color) + path(bun[hair] ?? '', color);
+  const head = (color: string) => path(HEAD, color) + path(HAIRS[hair] ?? '', color);
   const inside = group(
     { clipPath: paint.clip(path(HEAD, '#000')) },
     head(palette.dark) +

@@ -1,8 +1,51 @@
 import { mix } from '../color.ts';
+import type { Palette } from '../palettes.ts';
 import { between, whole } from '../random.ts';
-import { circle, d, line, path, rect, repeat, stroke } from '../svg.ts';
+import type { Disc } from '../svg.ts';
+import { circle, d, path, rect, repeat, stroke } from '../svg.ts';
 import type { Family, Look } from './family.ts';
 import { focus, tones } from './family.ts';
+
+/** The engine from the front, its boiler's middle at the vanishing point. */
+const engineFront = ([vx, vy, r]: Disc, palette: Palette) => {
+  const foot = vy + r * 1.15;
+  return (
+    path(
+      d`M${vx - r * 0.3} ${vy - r * 0.8} L${vx - r * 0.36} ${vy - r * 1.55} L${vx + r * 0.36} ${vy - r * 1.55} L${vx + r * 0.3} ${vy - r * 0.8}Z`,
+      palette.dark,
+    ) +
+    circle([vx, vy, r], palette.dark) +
+    circle([vx, vy, r * 0.86], palette.deep, { stroke: palette.accent, strokeWidth: r * 0.06 }) +
+    circle([vx, vy - r * 0.2, r * 0.3], palette.light) +
+    circle([vx, vy - r * 0.2, r * 0.2], palette.glow) +
+    rect([vx - r * 1.15, vy + r * 0.72, r * 2.3, r * 0.24], palette.accent) +
+    path(
+      d`M${vx - r} ${foot - r * 0.2} L${vx + r} ${foot - r * 0.2} L${vx + r * 0.55} ${foot + r * 0.5} L${vx - r * 0.55} ${foot + r * 0.5}Z`,
+      palette.dark,
+    ) +
+    repeat(7, (index) =>
+      stroke(
+        d`M${vx + (index - 3) * r * 0.28} ${foot - r * 0.2} L${vx + (index - 3) * r * 0.16} ${foot + r * 0.5}`,
+        palette.mid,
+        2.4,
+      ),
+    )
+  );
+};
+
+const telegraphPoles = (vx: number, vy: number, short: number, palette: Palette) =>
+  repeat(5, (index) => {
+    const near = ((index + 1) / 5) ** 1.8;
+    const x = vx - short * (0.2 + near * 0.8);
+    const top = vy - short * 0.5 * near;
+    return (
+      rect([x, top, 2 + near * 8, vy - top + short * 0.3 * near], palette.dark) +
+      rect(
+        [x - short * 0.05 * near, top + short * 0.04 * near, short * 0.11 * near, 2 + near * 4],
+        palette.dark,
+      )
+    );
+  });
 
 const first: Look = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
@@ -29,30 +72,6 @@ const first: Look = (stage, palette, random) => {
   );
   const r = short * between(random, 0.15, 0.22);
   const foot = vy + r * 1.15;
-  const engine =
-    path(
-      d`M${vx - r * 0.3} ${vy - r * 0.8} L${vx - r * 0.36} ${vy - r * 1.55} L${vx + r * 0.36} ${vy - r * 1.55} L${vx + r * 0.3} ${vy - r * 0.8}Z`,
-      palette.dark,
-    ) +
-    circle([vx, vy, r], palette.dark) +
-    circle([vx, vy, r * 0.86], palette.deep, { stroke: palette.accent, strokeWidth: r * 0.06 }) +
-    circle([vx, vy - r * 0.2, r * 0.3], palette.light) +
-    circle([vx, vy - r * 0.2, r * 0.2], palette.glow) +
-    rect([vx - r * 1.15, vy + r * 0.72, r * 2.3, r * 0.24], palette.accent) +
-    path(
-      d`M${vx - r} ${foot - r * 0.2} L${vx + r} ${foot - r * 0.2} L${vx + r * 0.55} ${foot + r * 0.5} L${vx - r * 0.55} ${foot + r * 0.5}Z`,
-      palette.dark,
-    ) +
-    repeat(7, (index) =>
-      line(
-        [
-          [vx + (index - 3) * r * 0.28, foot - r * 0.2],
-          [vx + (index - 3) * r * 0.16, foot + r * 0.5],
-        ],
-        palette.mid,
-        2.4,
-      ),
-    );
   const sleepers = repeat(16, (index) => {
     const near = ((index + 1) / 16) ** 2;
     const y = foot + (h - foot) * near;
@@ -70,18 +89,6 @@ const first: Look = (stage, palette, random) => {
       ),
     )
     .join('');
-  const poles = repeat(5, (index) => {
-    const near = ((index + 1) / 5) ** 1.8;
-    const x = vx - short * (0.2 + near * 0.8);
-    const top = vy - short * 0.5 * near;
-    return (
-      rect([x, top, 2 + near * 8, vy - top + short * 0.3 * near], palette.dark) +
-      rect(
-        [x - short * 0.05 * near, top + short * 0.04 * near, short * 0.11 * near, 2 + near * 4],
-        palette.dark,
-      )
-    );
-  });
   const hills = path(
     d`M0 ${vy + 2} L${w * 0.2} ${vy - short * 0.12} L${w * 0.45} ${vy} L${w * 0.72} ${vy - short * 0.16} L${w} ${vy}Z`,
     mix(palette.mid, palette.deep, 0.5),
@@ -92,16 +99,34 @@ const first: Look = (stage, palette, random) => {
       rect([0, 0, w, h], sky) +
       hills +
       rect([0, vy, w, h - vy], land) +
-      poles +
+      telegraphPoles(vx, vy, short, palette) +
       sleepers +
       rails +
       smoke +
-      engine,
+      engineFront([vx, vy, r], palette),
     zone: 'top',
     ink: top,
     accent: palette.accent,
   };
 };
+
+const carriage = ([x, y, short]: Disc, palette: Palette) =>
+  rect([x, y - short * 0.085, short * 0.17, short * 0.075], palette.accent, { rx: 4 }) +
+  repeat(4, (index) =>
+    rect(
+      [x + short * (0.014 + index * 0.04), y - short * 0.072, short * 0.024, short * 0.028],
+      palette.light,
+    ),
+  ) +
+  [0.04, 0.13].map((dx) => circle([x + short * dx, y - short * 0.006, short * 0.013], palette.dark)).join('');
+
+const engineSide = ([ex, y, short]: Disc, palette: Palette) =>
+  rect([ex, y - short * 0.08, short * 0.17, short * 0.06], palette.dark, { rx: 8 }) +
+  rect([ex + short * 0.11, y - short * 0.12, short * 0.07, short * 0.1], palette.dark) +
+  rect([ex + short * 0.02, y - short * 0.13, short * 0.026, short * 0.06], palette.dark) +
+  [0.03, 0.08, 0.14]
+    .map((dx) => circle([ex + short * dx, y - short * 0.012, short * 0.02], palette.dark))
+    .join('');
 
 /** A train crosses a high bridge. */
 const second: Look = (stage, palette, random) => {
@@ -121,25 +146,7 @@ const second: Look = (stage, palette, random) => {
     );
   });
   const cx = focus(stage);
-  const car = (x: number) =>
-    rect([x, y - short * 0.085, short * 0.17, short * 0.075], palette.accent, { rx: 4 }) +
-    repeat(4, (index) =>
-      rect(
-        [x + short * (0.014 + index * 0.04), y - short * 0.072, short * 0.024, short * 0.028],
-        palette.light,
-      ),
-    ) +
-    [0.04, 0.13]
-      .map((dx) => circle([x + short * dx, y - short * 0.006, short * 0.013], palette.dark))
-      .join('');
   const ex = cx - short * 0.38;
-  const engine =
-    rect([ex, y - short * 0.08, short * 0.17, short * 0.06], palette.dark, { rx: 8 }) +
-    rect([ex + short * 0.11, y - short * 0.12, short * 0.07, short * 0.1], palette.dark) +
-    rect([ex + short * 0.02, y - short * 0.13, short * 0.026, short * 0.06], palette.dark) +
-    [0.03, 0.08, 0.14]
-      .map((dx) => circle([ex + short * dx, y - short * 0.012, short * 0.02], palette.dark))
-      .join('');
   const smoke = repeat(9, (index) =>
     circle(
       [
@@ -164,8 +171,8 @@ const second: Look = (stage, palette, random) => {
         { opacity: 0.8 },
       ) +
       smoke +
-      engine +
-      repeat(4, (index) => car(ex + short * (0.2 + index * 0.18))) +
+      engineSide([ex, y, short], palette) +
+      repeat(4, (index) => carriage([ex + short * (0.2 + index * 0.18), y, short], palette)) +
       piers +
       rect([0, y - 2, w, short * 0.02], palette.dark) +
       gorge,

@@ -1,7 +1,7 @@
 import { mix } from '../color.ts';
 import { between, chance, pick } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
-import { circle, d, line, path, rect, repeat, stroke } from '../svg.ts';
+import { circle, d, path, rect, repeat, stroke } from '../svg.ts';
 import type { Family, Look } from './family.ts';
 import { focus, tones } from './family.ts';
 
@@ -18,14 +18,7 @@ const first: Look = (stage, palette, random) => {
     const foot = h * 0.86;
     const shift = lean * (foot - tip);
     return (
-      line(
-        [
-          [x, foot],
-          [x + shift, tip],
-        ],
-        ink,
-        short * 0.009,
-      ) +
+      stroke(d`M${x} ${foot} L${x + shift} ${tip}`, ink, short * 0.009) +
       path(
         d`M${x + shift * 1.1} ${tip - short * 0.1} L${x + shift + short * 0.012} ${tip} L${x + shift - short * 0.012} ${tip}Z`,
         ink,

@@ -71,7 +71,7 @@ const second: Look = (stage, palette, random) => {
   const y = h * 0.66;
   const s = short * between(random, 0.5, 0.58);
   const wave = (k: number) =>
-    d`M${cx - s * 1.4} ${y + s} L${cx - s * 1.4} ${y - s * 0.1 * k} C${cx - s * 0.9} ${y - s * 0.2 * k} ${cx - s * 0.7} ${y - s * 0.9 * k} ${cx + s * 0.1} ${y - s * 0.96 * k} C${cx + s * 0.6} ${y - s * 0.96 * k} ${cx + s * 0.76} ${y - s * 0.5 * k} ${cx + s * 0.56} ${y - s * 0.36 * k} C${cx + s * 0.5} ${y - s * 0.62 * k} ${cx + s * 0.1} ${y - s * 0.66 * k} ${cx + s * 0.06} ${y - s * 0.3 * k} C${cx + s * 0.1} ${y + s * 0.06} ${cx + s * 0.6} ${y + s * 0.16} ${cx + s * 1.4} ${y} V${y + s}Z`;
+    d`M-20 ${y + s} L-20 ${y - s * 0.06 * k} C${cx - s * 0.9} ${y - s * 0.2 * k} ${cx - s * 0.7} ${y - s * 0.9 * k} ${cx + s * 0.1} ${y - s * 0.96 * k} C${cx + s * 0.6} ${y - s * 0.96 * k} ${cx + s * 0.76} ${y - s * 0.5 * k} ${cx + s * 0.56} ${y - s * 0.36 * k} C${cx + s * 0.5} ${y - s * 0.62 * k} ${cx + s * 0.1} ${y - s * 0.66 * k} ${cx + s * 0.06} ${y - s * 0.3 * k} C${cx + s * 0.1} ${y + s * 0.06} ${cx + s * 0.6} ${y + s * 0.16} ${cx + s * 1.4} ${y} V${y + s}Z`;
   const colors = [
     palette.deep,
     mix(palette.deep, palette.mid, 0.55),

@@ -1,7 +1,7 @@
 import { mix } from '../color.ts';
 import { between, pick, whole } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
-import { circle, d, line, path, polar, polygon, rect, repeat, stroke } from '../svg.ts';
+import { circle, d, path, polar, polygon, rect, repeat, stroke } from '../svg.ts';
 import type { Family, Look } from './family.ts';
 import { focus, tones } from './family.ts';
 
@@ -74,11 +74,8 @@ const second: Look = (stage, palette, random) => {
     );
     return (
       treads +
-      line(
-        [
-          [cx - (side * run) / 2, foot - short * 0.12],
-          [cx + (side * run) / 2, foot - rise - short * 0.12],
-        ],
+      stroke(
+        d`M${cx - (side * run) / 2} ${foot - short * 0.12} L${cx + (side * run) / 2} ${foot - rise - short * 0.12}`,
         ink,
         4,
       )

@@ -1,7 +1,7 @@
 import { mix } from '../color.ts';
 import { between, chance, pick } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
-import { circle, d, ellipse, line, path, rect, repeat, stroke } from '../svg.ts';
+import { circle, d, ellipse, path, rect, repeat, stroke } from '../svg.ts';
 import type { Family, Look } from './family.ts';
 import { focus, tones } from './family.ts';
 
@@ -89,14 +89,7 @@ const second: Look = (stage, palette, random) => {
       rect([0, 0, w, h], base) +
       rain +
       canopy +
-      line(
-        [
-          [cx, top],
-          [cx, foot - short * 0.2],
-        ],
-        ink,
-        5,
-      ) +
+      stroke(d`M${cx} ${top} L${cx} ${foot - short * 0.2}`, ink, 5) +
       silhouette('hat', [cx - short * 0.075, foot, (foot - top) * 0.78], ink) +
       silhouette(
         'woman',

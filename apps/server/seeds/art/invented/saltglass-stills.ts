@@ -150,32 +150,9 @@ const watch = ({ w, h, paint }: Stage) => {
     );
   });
   const hands =
-    line(
-      [
-        [cx, cy],
-        [cx - r * 0.5, cy - r * 0.34],
-      ],
-      '#10292e',
-      12 * k,
-      { strokeLinecap: 'round' },
-    ) +
-    line(
-      [
-        [cx, cy],
-        [cx + r * 0.1, cy - r * 0.76],
-      ],
-      '#10292e',
-      7 * k,
-      { strokeLinecap: 'round' },
-    ) +
-    line(
-      [
-        [cx - r * 0.1, cy + r * 0.2],
-        [cx + r * 0.42, cy - r * 0.72],
-      ],
-      '#e4442a',
-      4 * k,
-    ) +
+    stroke(d`M${cx} ${cy} L${cx - r * 0.5} ${cy - r * 0.34}`, '#10292e', 12 * k, { strokeLinecap: 'round' }) +
+    stroke(d`M${cx} ${cy} L${cx + r * 0.1} ${cy - r * 0.76}`, '#10292e', 7 * k, { strokeLinecap: 'round' }) +
+    stroke(d`M${cx - r * 0.1} ${cy + r * 0.2} L${cx + r * 0.42} ${cy - r * 0.72}`, '#e4442a', 4 * k) +
     circle([cx, cy, 12 * k], '#e4442a');
   const chain = stroke(
     d`M${cx - r * 1.1} ${cy + r * 0.4} C${cx - r * 2} ${cy + r * 1.2} ${cx - r * 2.6} ${cy + r * 0.2} ${cx - r * 3.4} ${cy + r * 1.3}`,
