@@ -4,6 +4,8 @@ import type { Attributes, Stop } from './svg.ts';
 /** Collects gradients and clips, and names them in the order they were asked for. */
 export interface Paint {
   linear(stops: readonly Stop[], from?: readonly [number, number], to?: readonly [number, number]): string;
+  /** From one colour above to another below. */
+  fall(above: string, below: string): string;
   radial(
     stops: readonly Stop[],
     center?: readonly [number, number],
@@ -37,9 +39,15 @@ const createPaint = (): Paint => {
     parts.push(write(id));
     return `url(#${id})`;
   };
+  const linear: Paint['linear'] = (stops, [x1, y1] = [0, 0], [x2, y2] = [0, 1]) =>
+    define((id) => element('linearGradient', { id, x1, y1, x2, y2 }, stopTags(stops)));
   return {
-    linear: (stops, [x1, y1] = [0, 0], [x2, y2] = [0, 1]) =>
-      define((id) => element('linearGradient', { id, x1, y1, x2, y2 }, stopTags(stops))),
+    linear,
+    fall: (above, below) =>
+      linear([
+        [0, above],
+        [1, below],
+      ]),
     radial: (stops, [cx, cy] = [0.5, 0.5], r = 0.5, more = {}) =>
       define((id) => element('radialGradient', { id, cx, cy, r, ...more }, stopTags(stops))),
     clip: (shape) => define((id) => element('clipPath', { id }, shape)),

@@ -56,10 +56,7 @@ const first: Look = (stage, palette, random) => {
 const second: Look = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const cx = focus(stage);
-  const sky = paint.linear([
-    [0, palette.ground === 'dark' ? palette.deep : palette.light],
-    [1, palette.glow],
-  ]);
+  const sky = paint.fall(palette.ground === 'dark' ? palette.deep : palette.light, palette.glow);
   const width = short * 0.78;
   const top = h * 0.3;
   const foot = h * 0.58;

@@ -104,10 +104,7 @@ const third: Look = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const { base, ink } = tones(palette);
   const cx = focus(stage);
-  const sky = paint.linear([
-    [0, base],
-    [1, palette.ground === 'dark' ? palette.mid : palette.glow],
-  ]);
+  const sky = paint.fall(base, palette.ground === 'dark' ? palette.mid : palette.glow);
   const rows = repeat(6, (row) => {
     const s = short * (0.03 + row * 0.013);
     const y = h * (0.5 + row * 0.05 + row * row * 0.004);

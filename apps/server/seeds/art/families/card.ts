@@ -125,10 +125,7 @@ const third: Look = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const cx = focus(stage);
   const vy = h * 0.4;
-  const sky = paint.linear([
-    [0, palette.dark],
-    [1, palette.accent],
-  ]);
+  const sky = paint.fall(palette.dark, palette.accent);
   const depth = (row: number) => vy + (h - vy) * (row / 9) ** 2;
   const board = repeat(9, (row) =>
     repeat(26, (column) => {

@@ -25,10 +25,7 @@ const pyramids = ([cx, start, short]: Disc, palette: Palette) =>
 const first: Look = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const cx = focus(stage, between(random, -0.1, 0.1));
-  const sky = paint.linear([
-    [0, palette.ground === 'light' ? palette.light : palette.deep],
-    [1, palette.glow],
-  ]);
+  const sky = paint.fall(palette.ground === 'light' ? palette.light : palette.deep, palette.glow);
   const crest = (y: number, swing: number, phase: number) =>
     Array.from({ length: 41 }, (_, step): Point => [
       (w * step) / 40,

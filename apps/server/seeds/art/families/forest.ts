@@ -72,10 +72,7 @@ const second: Look = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const { base, ink } = tones(palette);
   const cx = focus(stage);
-  const sky = paint.linear([
-    [0, base],
-    [1, palette.glow],
-  ]);
+  const sky = paint.fall(base, palette.glow);
   const fir = (x: number, y: number, s: number, color: string) =>
     path(
       d`M${x} ${y - s} L${x + s * 0.2} ${y - s * 0.6} L${x + s * 0.12} ${y - s * 0.6} L${x + s * 0.28} ${y - s * 0.25} L${x + s * 0.18} ${y - s * 0.25} L${x + s * 0.36} ${y + s * 0.1} H${x - s * 0.36} L${x - s * 0.18} ${y - s * 0.25} L${x - s * 0.28} ${y - s * 0.25} L${x - s * 0.12} ${y - s * 0.6} L${x - s * 0.2} ${y - s * 0.6}Z`,

@@ -10,10 +10,7 @@ const first: Look = (stage, palette, random) => {
   const cx = focus(stage, between(random, -0.06, 0.06));
   const cy = h * (stage.wide ? 0.5 : between(random, 0.36, 0.44));
   const r = short * between(random, 0.36, 0.44);
-  const sky = paint.linear([
-    [0, mix(palette.mid, palette.light, 0.2)],
-    [1, palette.light],
-  ]);
+  const sky = paint.fall(mix(palette.mid, palette.light, 0.2), palette.light);
   const ground = cy + r * between(random, 0.35, 0.55);
   const hero = pick(random, ['hat', 'woman', 'child', 'man', 'rider'] as const);
   const house =
@@ -63,10 +60,7 @@ const second: Look = (stage, palette, random) => {
   const views = [-1, 1].map((side) => {
     const x = cx + side * r * 0.82;
     const y = cy + side * drop;
-    const sky = paint.linear([
-      [0, palette.light],
-      [1, side < 0 ? palette.glow : palette.accent],
-    ]);
+    const sky = paint.fall(palette.light, side < 0 ? palette.glow : palette.accent);
     const inside =
       rect([x - r, y - r, r * 2, r * 2], sky) +
       rect([x - r, y + r * 0.3, r * 2, r], palette.deep) +

@@ -62,10 +62,7 @@ const second: Look = (stage, palette, random) => {
   const foot = h * (stage.wide ? 0.8 : 0.66);
   const top = h * 0.1;
   const gap = short * between(random, 0.14, 0.24);
-  const light = paint.linear([
-    [0, palette.light],
-    [1, palette.glow],
-  ]);
+  const light = paint.fall(palette.light, palette.glow);
   const frame = rect(
     [cx - gap - short * 0.05, top - short * 0.05, gap + short * 0.4, foot - top + short * 0.05],
     palette.mid,

@@ -72,10 +72,7 @@ const second: Look = (stage, palette, random) => {
   const cx = focus(stage);
   const cy = h * 0.36;
   const r = short * between(random, 0.3, 0.36);
-  const night = paint.linear([
-    [0, palette.dark],
-    [1, palette.deep],
-  ]);
+  const night = paint.fall(palette.dark, palette.deep);
   const stars = repeat(16, () => {
     const x = w * random();
     const y = h * 0.7 * random();

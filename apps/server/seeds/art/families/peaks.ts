@@ -9,10 +9,7 @@ const first: Look = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const { base } = tones(palette);
   const cx = focus(stage, between(random, -0.08, 0.08));
-  const sky = paint.linear([
-    [0, base],
-    [1, mix(base, palette.glow, 0.8)],
-  ]);
+  const sky = paint.fall(base, mix(base, palette.glow, 0.8));
   const peak = (x: number, top: number, spread: number, color: string) => {
     const foot = h * 0.86;
     const bend = x + spread * between(random, -0.12, 0.12);

@@ -88,10 +88,7 @@ const second: Look = (stage, palette, random) => {
       },
       path(HEAD, color),
     );
-  const glow = paint.linear([
-    [0, palette.glow],
-    [1, palette.accent],
-  ]);
+  const glow = paint.fall(palette.glow, palette.accent);
   return {
     art:
       rect([0, 0, w, h], palette.ground === 'dark' ? palette.accent : base) +

@@ -51,14 +51,8 @@ const first: Look = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const vx = focus(stage, between(random, -0.08, 0.08));
   const vy = h * between(random, 0.4, 0.5);
-  const sky = paint.linear([
-    [0, palette.ground === 'light' ? palette.light : palette.dark],
-    [1, palette.glow],
-  ]);
-  const land = paint.linear([
-    [0, palette.mid],
-    [1, palette.dark],
-  ]);
+  const sky = paint.fall(palette.ground === 'light' ? palette.light : palette.dark, palette.glow);
+  const land = paint.fall(palette.mid, palette.dark);
   const smoke = repeat(9, (index) =>
     circle(
       [
@@ -133,10 +127,7 @@ const second: Look = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const { base, ink } = tones(palette);
   const y = h * between(random, 0.4, 0.46);
-  const sky = paint.linear([
-    [0, base],
-    [1, palette.glow],
-  ]);
+  const sky = paint.fall(base, palette.glow);
   const span = short * 0.25;
   const piers = repeat(w / span + 1, (index) => {
     const x = index * span;

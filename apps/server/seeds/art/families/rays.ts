@@ -79,10 +79,7 @@ const third: Look = (stage, palette, random) => {
   const cx = focus(stage);
   const cy = h * 0.4;
   const r = short * between(random, 0.36, 0.42);
-  const sun = paint.linear([
-    [0, palette.glow],
-    [1, palette.accent],
-  ]);
+  const sun = paint.fall(palette.glow, palette.accent);
   const cuts = repeat(9, (index) =>
     rect([cx - r, cy - r * 0.1 + index * r * 0.13, r * 2, r * 0.012 * (index + 1.5)], base),
   );

@@ -1,9 +1,31 @@
 import { mix } from '../color.ts';
 import { between, chance, whole } from '../random.ts';
+import type { Random } from '../random.ts';
 import { silhouette } from '../silhouettes.ts';
+import type { Stage } from '../stage.ts';
+import type { Disc } from '../svg.ts';
 import { circle, d, path, polar, polygon, rect, repeat } from '../svg.ts';
 import type { Family, Look } from './family.ts';
 import { focus, tones } from './family.ts';
+
+const tower = ({ h, short }: Stage, [x, width, top]: Disc, color: string, random: Random) => {
+  const steps = whole(random, 1, 4);
+  const levels = repeat(steps, (index) =>
+    rect(
+      [
+        x + (width * index) / (steps * 2.6),
+        top + (steps - 1 - index) * short * 0.05,
+        width - (width * index) / (steps * 1.3),
+        h,
+      ],
+      color,
+    ),
+  );
+  const spire = chance(random, 0.35)
+    ? rect([x + width / 2 - 1.5, top - short * 0.12, 3, short * 0.14], color)
+    : '';
+  return levels + spire;
+};
 
 const first: Look = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
@@ -21,24 +43,6 @@ const first: Look = (stage, palette, random) => {
       opacity: 0.12,
     });
   });
-  const tower = (x: number, width: number, top: number, color: string) => {
-    const steps = whole(random, 1, 4);
-    const levels = repeat(steps, (index) =>
-      rect(
-        [
-          x + (width * index) / (steps * 2.6),
-          top + (steps - 1 - index) * short * 0.05,
-          width - (width * index) / (steps * 1.3),
-          h,
-        ],
-        color,
-      ),
-    );
-    const spire = chance(random, 0.35)
-      ? rect([x + width / 2 - 1.5, top - short * 0.12, 3, short * 0.14], color)
-      : '';
-    return levels + spire;
-  };
   const rows = [0.28, 0.16, 0].map((distance, row) => {
     const color = mix(palette.dark, palette.mid, [0.6, 0.3, 0][row] ?? 0);
     const count = stage.wide ? 14 - row * 2 : 7 - row;
@@ -61,7 +65,7 @@ const first: Look = (stage, palette, random) => {
                 { opacity: between(random, 0.4, 1) },
               ),
             );
-      return tower(x, width, top, color) + panes;
+      return tower(stage, [x, width, top], color, random) + panes;
     });
   });
   return {
@@ -130,10 +134,7 @@ const third: Look = (stage, palette, random) => {
   const { w, h, short, paint } = stage;
   const { base, ink } = tones(palette);
   const line0 = h * 0.5;
-  const sky = paint.linear([
-    [0, base],
-    [1, palette.glow],
-  ]);
+  const sky = paint.fall(base, palette.glow);
   const count = stage.wide ? 26 : 13;
   const towers = Array.from({ length: count }, (_, index) => {
     const central = 1 - Math.abs(index / (count - 1) - (stage.wide ? 0.67 : 0.5)) * 1.4;

@@ -11,10 +11,7 @@ const scene = ({ w, h, wide, short: m, paint }: Stage) => {
     [0.8, '#e2531c'],
     [1, '#ffb24a'],
   ]);
-  const rock = paint.linear([
-    [0, '#2b2220'],
-    [1, '#0d0908'],
-  ]);
+  const rock = paint.fall('#2b2220', '#0d0908');
   const lava = paint.linear([
     [0, '#fff0a6'],
     [0.3, '#ff8b2a'],

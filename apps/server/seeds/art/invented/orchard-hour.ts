@@ -13,10 +13,7 @@ const fruit = (x: number, y: number, r: number, skin: string) =>
   stroke(d`M${x} ${y - r * 0.85} v${-r * 0.2}`, '#4b2d17', 2.4);
 
 const scene = ({ w, h, wide, paint }: Stage) => {
-  const cloth = paint.linear([
-    [0, '#f7e7c6'],
-    [1, '#f2c98a'],
-  ]);
+  const cloth = paint.fall('#f7e7c6', '#f2c98a');
   const skin = paint.radial(
     [
       [0, '#ffb648'],

@@ -6,10 +6,7 @@ import type { Design } from './design.ts';
 
 const scene = ({ w, h, wide, paint }: Stage) => {
   const random = seeded(21);
-  const space = paint.linear([
-    [0, '#050507'],
-    [1, '#0d0a10'],
-  ]);
+  const space = paint.fall('#050507', '#0d0a10');
   const planet = paint.radial([
     [0, '#1a0b07'],
     [0.86, '#3a1409'],
