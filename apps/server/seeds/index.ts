@@ -1,9 +1,10 @@
 import { seedAccounts } from './accounts.ts';
+import { seedDemo } from './demo/demo.ts';
 import { seedMinimal } from './minimal.ts';
 import type { Seed } from './seed.ts';
 
 const minimal: readonly Seed[] = [({ db }) => seedMinimal(db)];
-const demo: readonly Seed[] = [...minimal, seedAccounts];
+const demo: readonly Seed[] = [...minimal, seedAccounts, seedDemo];
 /** Enough rows to make a slow query slow; the modules of the catalogue bring theirs. */
 const large: readonly Seed[] = [...demo];
 

@@ -6,6 +6,8 @@ export interface SeedContext {
   readonly db: Database;
   readonly config: Config;
   readonly print: (line: string) => void;
+  /** Drawing the demo's pictures takes a minute or two that tests do not have. */
+  readonly withPictures: boolean;
 }
 
 /** One step of seeding; safe to repeat. */

@@ -8,9 +8,9 @@ const isSize = (text: string | undefined): text is SeedSize =>
 
 export const dbSeed: Command = {
   name: 'db:seed',
-  usage: `${Object.keys(seedSets).join('|')} [--if-empty]`,
+  usage: `${Object.keys(seedSets).join('|')} [--if-empty] [--without-pictures]`,
   summary: 'Fills the database; with --if-empty only while it has no account',
-  options: { 'if-empty': { type: 'boolean' } },
+  options: { 'if-empty': { type: 'boolean' }, 'without-pictures': { type: 'boolean' } },
   run: async ({ values, positionals: [size, ...rest] }, { config, print }) => {
     if (!isSize(size) || rest.length > 0) throw new UsageError('Name one set of data.');
     await withDatabase(config, async (db) => {
@@ -18,7 +18,8 @@ export const dbSeed: Command = {
         print('The site has accounts: nothing was seeded.');
         return;
       }
-      for (const seed of seedSets[size]) await seed({ db, config, print });
+      const withPictures = values['without-pictures'] !== true;
+      for (const seed of seedSets[size]) await seed({ db, config, print, withPictures });
       print(`Seeded: ${size}.`);
     });
   },

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadConfig } from '#platform/config/config.ts';
+import { createDatabase, createPool, type Database } from '#platform/db/database.ts';
+import { createLocalStorage } from '#platform/storage/local-storage.ts';
+import { cloneDatabase } from '#test/database.ts';
+import { seedMinimal } from '../minimal.ts';
+import { readDemoContent } from './content.ts';
+import { seedDemo } from './demo.ts';
+import { createPictureStore } from './pictures.ts';
+
+describe('the demo catalogue', () => {
+  let database: Awaited<ReturnType<typeof cloneDatabase>>;
+  let db: Database;
+  const lines: string[] = [];
+  const seed = () => {
+    const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: database.url });
+    return seedDemo({ db, config, print: (line) => void lines.push(line), withPictures: false });
+  };
+  const countOf = async (table: 'titles' | 'people' | 'credits' | 'episodes' | 'news_articles') => {
+    const rows = await db.selectFrom(table).select('id').execute();
+    return rows.length;
+  };
+  const counts = async () => ({
+    titles: await countOf('titles'),
+    people: await countOf('people'),
+    credits: await countOf('credits'),
+    episodes: await countOf('episodes'),
+    news: await countOf('news_articles'),
+  });
+
+  beforeAll(async () => {
+    database = await cloneDatabase();
+    db = createDatabase(createPool(loadConfig({ NODE_ENV: 'test', DATABASE_URL: database.url }), 'test'));
+    await seedMinimal(db);
+    await seed();
+  }, 120_000);
+  afterAll(async () => {
+    await db.destroy();
+    await database.drop();
+  });
+
+  test('holds every record of the data folder', async () => {
+    const content = readDemoContent();
+    const episodes = content.titles.flatMap(({ seasons }) => seasons.flatMap((season) => season.episodes));
+    expect(await counts()).toMatchObject({
+      titles: content.titles.length,
+      people: content.people.length,
+      episodes: episodes.length,
+      news: content.news.length,
+    });
+  });
+
+  test('files titles under genres and keywords, in their collection, beside similar ones', async () => {
+    const perigee = await db
+      .selectFrom('titles')
+      .innerJoin('title_similar', 'title_similar.title_id', 'titles.id')
+      .innerJoin('collections', 'collections.id', 'titles.collection_id')
+      .select(['genre_ids', 'keyword_ids', 'title_similar.ids', 'collections.slug as collection'])
+      .where('titles.slug', '=', 'perigee')
+      .executeTakeFirstOrThrow();
+    expect(perigee.collection).toBe('the-listening-films');
+    expect(perigee.genre_ids.length).toBeGreaterThan(0);
+    expect(perigee.keyword_ids.length).toBeGreaterThan(4);
+    expect(perigee.ids).toHaveLength(12);
+  });
+
+  test('is not written twice', async () => {
+    const before = await counts();
+    const newest = () =>
+      db.selectFrom('titles').select('updated_at').orderBy('updated_at', 'desc').executeTakeFirst();
+    const touched = await newest();
+    await seed();
+    expect(await counts()).toEqual(before);
+    expect(await newest()).toEqual(touched);
+    expect(lines.at(-1)).toMatch(/^Demo catalogue: 0 new of \d+ titles, 0 people, 0 articles\.$/);
+  });
+});
+
+describe('a picture', () => {
+  const SVG =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="90"><rect width="60" height="90" fill="#123456"/></svg>';
+
+  test('is drawn once for a disk, and found again by its drawing', async () => {
+    const root = await mkdtemp(path.join(tmpdir(), 'kinora-demo-'));
+    const storage = createLocalStorage(root);
+    const written: string[] = [];
+    const put: typeof storage.put = (disk, key, body, options) => {
+      written.push(`${disk} ${key.replace(/\/.*/, '')}`);
+      return storage.put(disk, key, body, options);
+    };
+    const store = createPictureStore({ ...storage, put });
+    const picture = await store('posters', () => SVG);
+    expect(picture).toMatchObject({ width: 600, height: 900 });
+    expect(await storage.stat('public', picture?.key ?? '')).toMatchObject({ contentType: 'image/webp' });
+    expect(await store('posters', () => SVG)).toEqual(picture);
+    expect(written).toEqual(['public posters', 'private demo-posters']);
+    expect(await store('posters', () => SVG.replace('#123456', '#654321'))).not.toEqual(picture);
+    await rm(root, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,161 @@
+import { DEPARTMENTS, type DepartmentCode } from '@kinora/contracts/catalogue/credits.ts';
+import { createCreditsService, type CreditInput } from '#catalogue/credits/index.ts';
+import { insertExternalIds, listExternalIds } from '#catalogue/external-ids/index.ts';
+import { findGenreIds } from '#catalogue/genres/index.ts';
+import { createImagesService } from '#catalogue/images/index.ts';
+import { ensureKeywords } from '#catalogue/keywords/index.ts';
+import { createSeasonsService } from '#catalogue/seasons/index.ts';
+import { createTitlesService, type TitleInput } from '#catalogue/titles/index.ts';
+import { createVideosService } from '#catalogue/videos/index.ts';
+import { transaction, type Tx } from '#platform/db/transaction.ts';
+import { DEMO_GENRES, type DemoContent, type DemoTitle } from './content.schema.ts';
+import { DEMO, type DemoWriter } from './demo-writer.ts';
+import { mapFew } from './pictures.ts';
+import { createTitleArt, type TitleArt } from './title-art.ts';
+
+interface Ids {
+  readonly people: ReadonlyMap<string, number>;
+  readonly genres: ReadonlyMap<string, number>;
+  /** By the key of a title that is in one. */
+  readonly collections: ReadonlyMap<string, number>;
+}
+
+const CODES: ReadonlyMap<string, DepartmentCode> = new Map(
+  Object.entries(DEPARTMENTS).map(([code, name]) => [name, Number(code) as DepartmentCode]),
+);
+const CREW: DepartmentCode = 12;
+
+/** Creates the titles that are missing, each whole or not at all; answers how many that were. */
+export async function seedTitles(writer: DemoWriter, content: DemoContent): Promise<number> {
+  const { db } = writer;
+  const known = await listExternalIds(db, 'title', DEMO.title);
+  const missing = content.titles.filter(({ key }) => !known.has(key));
+  const ids: Ids = {
+    people: await listExternalIds(db, 'person', DEMO.person),
+    genres: await findGenreIds(db, DEMO_GENRES),
+    collections: await collectionsByTitle(writer, content),
+  };
+  const art = createTitleArt(writer.store, content);
+  // Drawn a few at a time, written one after another: titles share rows of keywords and genres.
+  let written = Promise.resolve();
+  await mapFew(missing, async (title) => {
+    const pictures = await art(title);
+    written = written.then(() => transaction(db, (tx) => writeTitle(tx, writer, { title, pictures, ids })));
+    await written;
+  });
+  return missing.length;
+}
+
+async function collectionsByTitle({ db }: DemoWriter, { collections }: DemoContent) {
+  const known = await listExternalIds(db, 'collection', DEMO.collection);
+  return new Map(
+    collections.flatMap(({ key, titles }) => {
+      const id = known.get(key);
+      return id === undefined ? [] : titles.map((title) => [title, id] as const);
+    }),
+  );
+}
+
+interface Work {
+  readonly title: DemoTitle;
+  readonly pictures: TitleArt;
+  readonly ids: Ids;
+}
+
+async function writeTitle(tx: Tx, { events }: DemoWriter, { title, pictures, ids }: Work): Promise<void> {
+  const deps = { db: tx, events };
+  const input = await inputOf(tx, { title, pictures, ids });
+  const { id } = await createTitlesService(deps).create(input, {
+    aliases: title.aliases.map(({ name, country }) => ({ name, country_code: country ?? null })),
+    translations: title.translations.map(({ tagline, ...texts }) => ({ ...texts, tagline: tagline ?? null })),
+    scores: title.score === null ? [] : [scoreOf(title.score)],
+  });
+  await insertExternalIds(tx, 'title', [{ ...DEMO.title, value: title.key, id }]);
+  const seasonIds = new Map<number, number>();
+  const credits = creditsOf(title, ids);
+  for (const { season_number: number, episodes, ...season } of title.seasons) {
+    const stored = await createSeasonsService(deps).add(
+      id,
+      { number, name: season.name, overview: season.overview, release_date: season.release_date },
+      episodes.map(({ episode_type: type, score, cast: _cast, crew: _crew, ...episode }) => ({
+        ...episode,
+        type,
+        score: score?.vote_average ?? null,
+        votes: score?.vote_count ?? 0,
+        still: pictures.stills.get(`${number}/${episode.episode_number}`) ?? null,
+      })),
+    );
+    seasonIds.set(number, stored.id);
+    for (const episode of episodes) {
+      const episodeId = stored.episodeIds.get(episode.episode_number);
+      if (episodeId !== undefined)
+        credits.push(...creditsOf(episode, ids).map((credit) => ({ ...credit, episodeId })));
+    }
+  }
+  await createCreditsService(deps).add(id, credits);
+  await createVideosService(deps).add(id, videosOf(title, pictures, seasonIds));
+  await createImagesService(deps).add(
+    id,
+    pictures.gallery.map((image) => ({ ...image, source: title.source, licence: title.licence })),
+  );
+}
+
+const scoreOf = (score: NonNullable<DemoTitle['score']>) =>
+  ({ source: 'local', average: score.vote_average, votes: score.vote_count }) as const;
+
+async function inputOf(tx: Tx, { title, pictures, ids }: Work): Promise<TitleInput> {
+  const votes = title.score?.vote_count ?? 0;
+  return {
+    type: title.type,
+    name: title.name,
+    original_name: title.original_name ?? null,
+    tagline: title.tagline ?? null,
+    overview: title.overview,
+    year: title.year,
+    release_date: title.release_date ?? null,
+    end_date: title.end_date ?? null,
+    status: title.status,
+    runtime: title.runtime ?? null,
+    budget: title.budget ?? null,
+    revenue: title.revenue ?? null,
+    original_language: title.original_language,
+    certification: title.certification ?? null,
+    poster: pictures.poster,
+    backdrop: pictures.backdrop,
+    genre_ids: title.genres.flatMap((name) => ids.genres.get(name) ?? []),
+    keyword_ids: await ensureKeywords(tx, title.keywords),
+    country_codes: title.production_countries,
+    collection_id: ids.collections.get(title.key) ?? null,
+    popularity: Math.sqrt(votes),
+    score: title.score?.vote_average ?? null,
+    votes,
+    source: title.source,
+    licence: title.licence,
+  };
+}
+
+function creditsOf({ cast, crew }: Pick<DemoTitle, 'cast' | 'crew'>, ids: Ids): CreditInput[] {
+  const parts = [
+    ...cast.map((part) => ({ ...part, department: 1 as const, job: undefined })),
+    ...crew.map(({ department, ...part }) => ({
+      ...part,
+      department: CODES.get(department) ?? CREW,
+      character: undefined,
+    })),
+  ];
+  return parts.flatMap(({ person, ...credit }, position) => {
+    const personId = ids.people.get(person);
+    return personId === undefined ? [] : [{ ...credit, personId, position }];
+  });
+}
+
+/** Where they play is not known yet: the addresses come with the pages that play them. */
+const videosOf = (title: DemoTitle, pictures: TitleArt, seasonIds: ReadonlyMap<number, number>) =>
+  title.videos.map(({ season_number: season, ...video }, position) => ({
+    ...video,
+    kind: 'embed' as const,
+    source: `demo:${title.key}/${position + 1}`,
+    seasonId: season === undefined ? undefined : seasonIds.get(season),
+    thumbnail: pictures.thumbnails[position] ?? pictures.backdrop,
+    position,
+  }));
