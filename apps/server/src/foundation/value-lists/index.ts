@@ -1,4 +1,5 @@
 /** Value lists: choices for forms. */
+import { createLanguagesOf } from '#foundation/bootstrap/index.ts';
 import type { LocalizationsService } from '#foundation/localizations/index.ts';
 import type { UsersService } from '#foundation/users/index.ts';
 import { defineModule } from '#platform/module.ts';
@@ -16,6 +17,7 @@ export const valueListsModule = defineModule({
   name: 'value-lists',
   setup: (_platform: unknown, deps: Deps) => {
     const service = createValueListsService(deps);
-    return { service, routes: valueListsRoutes({ ...deps, valueLists: service }) };
+    const languagesOf = createLanguagesOf(deps);
+    return { service, routes: valueListsRoutes({ valueLists: service, languagesOf }) };
   },
 });
