@@ -23,7 +23,8 @@ const entry = (name: keyof typeof COLOURS, file: string): ProcessSpec => ({
 
 const PREPARATIONS = [
   ['run', '--silent', 'db:migrate'],
-  ['run', '--silent', 'db:seed', '--', 'demo', '--if-empty'],
+  // Drawing a thousand pictures takes minutes: a first start does without.
+  ['run', '--silent', 'db:seed', '--', 'demo', '--if-empty', '--without-pictures'],
 ] as const;
 
 /** Says where the site is once it answers, which the first time takes Vite a few seconds. */

@@ -5,15 +5,21 @@ interface Addresses {
   /** A build with the development version of React and the gallery. */
   inspection: string;
   database: string;
+  /** What the sites sign and encrypt with, for commands of the operator that do so too. */
+  appKey: string;
   /** Where the mails that were sent can be read. */
   mails: string;
+  /** JSON of the services people sign in with: what the site is called there, and who signs in next. */
+  socialServices: string;
 }
 
 const VARIABLES: Record<keyof Addresses, string> = {
   product: 'E2E_PRODUCT_URL',
   inspection: 'E2E_INSPECTION_URL',
   database: 'E2E_DATABASE_URL',
+  appKey: 'E2E_APP_KEY',
   mails: 'E2E_MAILS_URL',
+  socialServices: 'E2E_SOCIAL_SERVICES',
 };
 
 /** Hands an address to the processes that run the journeys, which inherit the environment. */

@@ -7,6 +7,7 @@ import { publishAddress } from './addresses.ts';
 import { RESULTS, ROOT, WEB } from './paths.ts';
 import { freePort, kinora, webTool, type RunningProcess, startProcess, startServer } from './processes.ts';
 import { createSiteDatabase } from './site.repository.ts';
+import { startSocialServices } from './social-services.ts';
 
 /** Inside build/, so that the next `npm run build` removes it with the rest. */
 const INSPECTION_BUILD = 'build/gallery';
@@ -27,12 +28,21 @@ export default async function setUp(): Promise<() => Promise<void>> {
     publishAddress('database', database.url);
     publishAddress('mails', services.MAIL_READ_URL ?? '');
     const env = { ...services, ...siteEnvironment(), DATABASE_URL: database.url };
+    publishAddress('appKey', env.APP_KEY);
     await Promise.all([prepareSite(env), buildForInspection()]);
-    running.push(startProcess('worker', 'src/entry/worker.ts', { ...env, NODE_ENV: 'production' }));
-    running.push(await startSite('product', env, { NODE_ENV: 'production' }));
+    const product = await siteAddress('product');
+    // Its mails lead to the product.
+    const workerEnv = { ...env, NODE_ENV: 'production', BASE_URL: product.url };
+    running.push(startProcess('worker', 'src/entry/worker.ts', workerEnv));
+    const social = await startSocialServices(product.url);
+    running.push(social);
+    running.push(await startSite(product, env, { NODE_ENV: 'production', SOCIAL_ISSUERS: social.issuers }));
     // React chooses its development version by this, as the build for inspection needs.
     running.push(
-      await startSite('inspection', env, { NODE_ENV: 'test', WEB_BUILD: `../web/${INSPECTION_BUILD}` }),
+      await startSite(await siteAddress('inspection'), env, {
+        NODE_ENV: 'test',
+        WEB_BUILD: `../web/${INSPECTION_BUILD}`,
+      }),
     );
   } catch (error) {
     await tearDown();
@@ -51,7 +61,7 @@ function serviceAddresses(): Record<string, string> {
   return Object.fromEntries(own) as Record<string, string>;
 }
 
-function siteEnvironment(): Record<string, string> {
+function siteEnvironment() {
   return {
     APP_KEY: randomBytes(32).toString('base64'),
     REDIS_PREFIX: `kinora-e2e-${randomBytes(6).toString('hex')}:`,
@@ -79,13 +89,21 @@ const buildForInspection = () =>
     'development',
   );
 
-async function startSite(
-  name: 'product' | 'inspection',
-  env: Record<string, string>,
-  own: Record<string, string>,
-): Promise<RunningProcess> {
+interface SiteAddress {
+  readonly name: 'product' | 'inspection';
+  readonly port: number;
+  readonly url: string;
+}
+
+async function siteAddress(name: SiteAddress['name']): Promise<SiteAddress> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   publishAddress(name, url);
-  return startServer(name, url, { ...env, ...own, PORT: String(port), BASE_URL: url });
+  return { name, port, url };
 }
+
+const startSite = (
+  { name, port, url }: SiteAddress,
+  env: Record<string, string>,
+  own: Record<string, string>,
+): Promise<RunningProcess> => startServer(name, url, { ...env, ...own, PORT: String(port), BASE_URL: url });

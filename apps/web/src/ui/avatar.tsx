@@ -52,11 +52,11 @@ export function Avatar({
   const [ground] = pickPalette(randomFrom(name));
   return (
     <span
-      className={clsx(box, 'font-semibold text-white select-none')}
+      // Drawn, not written: as text they would be part of what a button around the picture says.
+      data-initials={initialsOf(name)}
+      className={clsx(box, 'font-semibold text-white before:content-[attr(data-initials)]')}
       style={{ width: size, height: size, background: ground, fontSize: Math.max(10.5, size * 0.38) }}
       {...(isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
-    >
-      {initialsOf(name)}
-    </span>
+    />
   );
 }

@@ -1,10 +1,10 @@
-import { memo, type ReactNode, use, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Link, Links, Meta, Scripts, ScrollRestoration, useHref, useNavigate } from 'react-router';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { PageStateScript } from '#platform/navigation/page-state.tsx';
-import { ServerPageContext } from '#platform/navigation/server-page.ts';
+import { usePageNonce } from '#platform/navigation/use-page-nonce.ts';
 import { useBootstrapOrNull } from '#platform/session/session-context.tsx';
 import { themeScript } from '#platform/theme/theme-script.ts';
 import { onDarkCss } from '#platform/theme/theme-values.ts';
@@ -74,12 +74,12 @@ const routerLink = ({ href, className, children }: AnchorProps) => (
 );
 
 /**
- * The look of the page before anything else runs. Browsers hide a nonce once it has done its work, so React must
- * not compare it.
+ * The look of the page before anything else runs, and again when an error screen takes the document's place.
+ * Browsers hide a nonce once it has done its work, so React must not compare it.
  */
 function ThemeHead() {
   const data = useBootstrapOrNull();
-  const nonce = use(ServerPageContext)?.nonce;
+  const nonce = usePageNonce();
   if (data === null) return null;
   return (
     <>

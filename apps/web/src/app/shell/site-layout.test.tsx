@@ -156,7 +156,8 @@ test('[A2-086] on phones a button opens and closes the menus of the sidebar', as
 test('[A2-091] people who are signed in get a menu with their picture and name', async () => {
   open({ user: nadia });
   const button = await screen.findByRole('button', { name: /^Account menu/ });
-  expect(button.textContent).toBe('NFNadia');
+  expect(button.textContent).toBe('Nadia');
+  expect(button.querySelector('[data-initials="NF"]')).not.toBeNull();
   expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
 });
 

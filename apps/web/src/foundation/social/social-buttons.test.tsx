@@ -170,7 +170,7 @@ describe('the outcome', () => {
     const { router, session } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Continue with google' }));
     popup.closed = true;
-    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await act(() => vi.advanceTimersByTimeAsync(2000));
     vi.useRealTimers();
     expect(screen.getByRole('alert').textContent).toBe('');
     expect(screen.queryByRole('dialog')).toBeNull();

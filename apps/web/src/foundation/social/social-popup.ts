@@ -37,8 +37,11 @@ export function openSocialPopup(address: string, baseUrl: string): Promise<Socia
     const message = readSocialMessage(event, baseUrl);
     if (message !== undefined) finish(message);
   };
+  let wasClosed = false;
   const poll = setInterval(() => {
-    if (popup.closed) finish();
+    // A popup that tells and closes may be seen closed before its word has come: it gets until the next look.
+    if (wasClosed) finish();
+    wasClosed = popup.closed;
   }, CLOSED_POLL_MS);
   window.addEventListener('message', listen);
   abandon = finish;

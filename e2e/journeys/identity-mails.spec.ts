@@ -1,0 +1,83 @@
+import { logout } from '@kinora/contracts/foundation/auth.ts';
+import { createMember, PASSWORD } from '../support/accounts.ts';
+import { addressOf } from '../support/addresses.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { IdentityScreens, newAddress } from '../support/identity-screens.ts';
+import { readLink } from '../support/mails.ts';
+import { openPage } from '../support/pages.ts';
+import { kinora } from '../support/processes.ts';
+import { expect, test } from '../support/test.ts';
+
+const NEW_PASSWORD = 'the third reel was the best';
+
+test('[A7-025] [A7-027] a forgotten password is set anew with the link of a mail', async ({
+  page,
+  baseURL,
+}) => {
+  const { email } = await createMember('Frida Forgetful');
+  const screens = new IdentityScreens(page);
+  await openPage(page, '/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await expectNoAxeViolations(page);
+  await page.getByLabel('Email').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('We have emailed your password reset link!')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+
+  await openPage(page, await readLink(email, /password/i, baseURL ?? ''));
+  await expectNoAxeViolations(page);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your password has been reset!')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await screens.enterPassword(email, NEW_PASSWORD);
+  await expect(screens.accountMenu()).toBeVisible();
+});
+
+test('[A2-053] [A2-058] somebody invited registers with the link of the mail, for that address only', async ({
+  page,
+  baseURL,
+}) => {
+  const email = newAddress('invited');
+  await kinora(
+    { DATABASE_URL: addressOf('database'), BASE_URL: baseURL ?? '', APP_KEY: addressOf('appKey') },
+    'user:invite',
+    '--email',
+    email,
+  );
+  await openPage(page, await readLink(email, /invit/i, baseURL ?? ''));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'To join your team on Kinora, create an account',
+  );
+  await expectNoAxeViolations(page);
+  await expect(page.getByLabel('Email')).toBeDisabled();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  // The mail has proved the address: no code is asked for.
+  await expect(new IdentityScreens(page).accountMenu()).toBeVisible();
+});
+
+test('somebody suspended while signed in is stopped at their next click, and can only log out', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/status of 403/);
+  const { email } = await createMember('Bea Banned');
+  const screens = new IdentityScreens(page);
+  await screens.enterPassword(email, PASSWORD);
+  await expect(screens.accountMenu()).toBeVisible();
+  await kinora({ DATABASE_URL: addressOf('database') }, 'user:ban', '--email', email);
+  await screens.accountMenu().click();
+  await page.getByRole('menuitem', { name: 'Account settings' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is suspended');
+  await expectNoAxeViolations(page);
+  const out = page.waitForResponse((response) => response.url().endsWith(logout.path));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  expect((await out).status()).toBe(200);
+  await expect(page).toHaveURL('/login');
+});

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { addressOf, publishAddress } from './addresses.ts';
+import { SERVER } from './paths.ts';
+import type { RunningProcess } from './processes.ts';
+
+type Service = 'google' | 'facebook' | 'twitter' | 'envato';
+
+interface SocialServices {
+  readonly control: string;
+  readonly services: Readonly<Record<Service, { origin: string; clientId: string; secret: string }>>;
+}
+
+/** Starts the stand-ins for all four services, one of them a real OpenID provider, for a site at an address. */
+export async function startSocialServices(
+  site: string,
+): Promise<RunningProcess & { readonly issuers: string }> {
+  const child = spawn(process.execPath, ['test/social-services.ts', '--site', site], {
+    cwd: SERVER,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  publishAddress('socialServices', line);
+  const origins = Object.entries(known().services).map(([name, { origin }]) => [name, origin]);
+  return {
+    issuers: JSON.stringify(Object.fromEntries(origins)),
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+const known = () => JSON.parse(addressOf('socialServices')) as SocialServices;
+
+/** The settings of a site that is registered with a service. */
+export function registrationWith(service: Service) {
+  const { clientId, secret } = known().services[service];
+  return {
+    values: { [service]: { enable: true, client_id: clientId } },
+    secrets: { [`${service}_secret`]: secret },
+  };
+}
+
+/** Says who signs in at a service from now on. */
+export async function signsInAt(
+  service: Service,
+  person: { subject: string; name: string; email?: string; isEmailVerified?: boolean },
+): Promise<void> {
+  await fetch(`${known().control}/${service}`, { method: 'PUT', body: JSON.stringify(person) });
+}
