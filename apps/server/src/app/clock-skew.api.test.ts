@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { createAccessToken } from '@kinora/contracts/foundation/access-tokens.ts';
+import { getUser } from '@kinora/contracts/foundation/account.ts';
+import { login, logout, twoFactorChallenge } from '@kinora/contracts/foundation/auth.ts';
+import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
+import { validateEmailVerificationOtp } from '@kinora/contracts/foundation/email-verification.ts';
+import { confirmPassword, forgotPassword, resetPassword } from '@kinora/contracts/foundation/passwords.ts';
+import { register } from '@kinora/contracts/foundation/registration.ts';
+import { listSessions } from '@kinora/contracts/foundation/sessions.ts';
+import {
+  confirmTwoFactor,
+  enableTwoFactor,
+  getTwoFactorQrCode,
+} from '@kinora/contracts/foundation/two-factor.ts';
+import { grantPermissions } from '#foundation/access/access.factory.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { useTestApp } from '#test/app.ts';
+import { testClock } from '#test/clock.ts';
+import { runJobs } from '#test/jobs.ts';
+import { mailedCode, mailedLink } from '#test/mail.ts';
+import { withSettings } from '#test/settings.ts';
+import { authenticatorCode } from '#test/totp.ts';
+
+const PASSWORD = 'a lantern over quiet water';
+const NEXT = 'two lanterns over the same water';
+const ME = { params: { id: 'me' as const } };
+const MINUTE = 60_000;
+
+// The clock of the database is the machine's own; a server's may be wrong by some minutes.
+describe.each([5, -5])('a server whose clock is off by %i minutes', (minutes) => {
+  const clock = testClock(new Date(Date.now() + minutes * MINUTE));
+  const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' }, [], { clock });
+
+  const jobNamed = (name: string) => {
+    const handlers = kinora.composition.parts.flatMap((part) => part.jobs ?? []);
+    const handler = handlers.find(({ job }) => job.name === name);
+    if (handler === undefined) throw new Error(`No module does ${name}`);
+    return handler.job;
+  };
+
+  test('takes somebody through the whole life of an account', () =>
+    withSettings(kinora, { section: 'general', values: { require_email_confirmation: true } }, async () => {
+      const client = kinora.client();
+      const email = 'skewed@example.com';
+      const { registration_key: key } = await client.call(getBootstrapData);
+      const account = { email, password: PASSWORD, password_confirmation: PASSWORD, key: key ?? '' };
+      const { bootstrapData } = await client.call(register, { body: account });
+      await client.call(validateEmailVerificationOtp, { body: { code: await mailedCode(kinora, email) } });
+
+      await client.call(confirmPassword, { body: { password: PASSWORD } });
+      await client.call(enableTwoFactor);
+      const { secret } = await client.call(getTwoFactorQrCode);
+      // The phone's clock is right, or as wrong as the server's: both are within a step of what it asks for.
+      const code = (steps: number) => authenticatorCode(secret, clock.now(), steps);
+      await client.call(confirmTwoFactor, { body: { code: await code(0) } });
+      await transaction(kinora.platform.db, (tx) =>
+        grantPermissions(tx, bootstrapData.user?.id ?? 0, ['api.access']),
+      );
+      await client.call(createAccessToken, { body: { tokenName: 'Skewed' } });
+
+      await client.call(logout);
+      expect(await client.call(login, { body: { email, password: PASSWORD, remember: true } })).toEqual({
+        two_factor: true,
+      });
+      clock.advance(MINUTE);
+      await client.call(twoFactorChallenge, { body: { code: await code(0) } });
+      expect((await client.call(listSessions)).sessions).toHaveLength(1);
+
+      const visitor = kinora.client();
+      await visitor.call(forgotPassword, { body: { email } });
+      await runJobs(kinora, jobNamed('auth.password-reset'));
+      const token = (await mailedLink(kinora, email)).pathname.split('/').at(-1) ?? '';
+      const renewed = { token, email, password: NEXT, password_confirmation: NEXT };
+      await visitor.call(resetPassword, { body: renewed });
+      expect(await client.refused(getUser, ME)).toMatchObject({ status: 401 });
+      expect(await visitor.call(login, { body: { email, password: NEXT } })).toEqual({ two_factor: true });
+    }));
+});
