@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
 test('[A5-015][A5-016][A8-005] a wrong password is told at the email field, which gets the focus', async ({
