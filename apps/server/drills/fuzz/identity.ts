@@ -84,7 +84,7 @@ export const NEED_A_SECRET: ReadonlySet<string> = new Set([
 export const identityShares: Readonly<Record<string, number>> = {
   post_auth_login: 1,
   post_auth_logout: 4,
-  post_auth_register: 1,
+  post_auth_register: 3,
   put_auth_user_password: 1,
   post_auth_user_confirm_password: 1,
   post_auth_user_confirm_password_code: 2,

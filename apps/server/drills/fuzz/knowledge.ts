@@ -7,10 +7,12 @@ import type { Target } from './operations.ts';
 import type { Knowledge } from './requests.ts';
 import { validValue } from './valid.ts';
 
-const sections = settingsModule.settings.map(({ name, schema }) => ({
-  name,
-  schema: toJsonSchema(schema, 'input'),
-}));
+/** Changed at random these would shut the registration, which then could never be seen to succeed. */
+const LEFT_ALONE = new Set(['registration', 'recaptcha']);
+
+const sections = settingsModule.settings
+  .filter(({ name }) => !LEFT_ALONE.has(name))
+  .map(({ name, schema }) => ({ name, schema: toJsonSchema(schema, 'input') }));
 
 /** By operation. A call whose input means something in the site adds a line, or the drill finds it never succeeds. */
 const HINTS: Readonly<Record<string, Hint>> = {
