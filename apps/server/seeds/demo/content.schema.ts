@@ -1,27 +1,5 @@
 import { z } from 'zod';
-
-/** The names of the starter genres, as the minimal seed inserts them. */
-export const DEMO_GENRES = [
-  'Action',
-  'Adventure',
-  'Animation',
-  'Comedy',
-  'Crime',
-  'Documentary',
-  'Drama',
-  'Family',
-  'Fantasy',
-  'History',
-  'Horror',
-  'Music',
-  'Mystery',
-  'Romance',
-  'Science fiction',
-  'Short',
-  'Thriller',
-  'War',
-  'Western',
-] as const;
+import { GENRES } from '../genres.ts';
 
 const DEPARTMENTS = [
   'Acting',
@@ -123,7 +101,7 @@ const titleSchema = z.strictObject({
     .string()
     .regex(/^#[0-9a-f]{6}$/)
     .optional(),
-  genres: z.array(z.enum(DEMO_GENRES)).min(1),
+  genres: z.array(z.enum(GENRES)).min(1),
   keywords: z.array(line).default([]),
   networks: z.array(line).default([]),
   aliases: z.array(z.strictObject({ name: line, country: country.optional() })).default([]),

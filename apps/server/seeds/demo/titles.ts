@@ -8,7 +8,8 @@ import { createSeasonsService } from '#catalogue/seasons/index.ts';
 import { createTitlesService, type TitleInput } from '#catalogue/titles/index.ts';
 import { createVideosService } from '#catalogue/videos/index.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
-import { DEMO_GENRES, type DemoContent, type DemoTitle } from './content.schema.ts';
+import { GENRES } from '../genres.ts';
+import type { DemoContent, DemoTitle } from './content.schema.ts';
 import { DEMO, type DemoWriter } from './demo-writer.ts';
 import { mapFew } from './pictures.ts';
 import { createTitleArt, type TitleArt } from './title-art.ts';
@@ -32,7 +33,7 @@ export async function seedTitles(writer: DemoWriter, content: DemoContent): Prom
   const missing = content.titles.filter(({ key }) => !known.has(key));
   const ids: Ids = {
     people: await listExternalIds(db, 'person', DEMO.person),
-    genres: await findGenreIds(db, DEMO_GENRES),
+    genres: await findGenreIds(db, GENRES),
     collections: await collectionsByTitle(writer, content),
   };
   const art = createTitleArt(writer.store, content);

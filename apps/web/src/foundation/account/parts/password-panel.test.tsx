@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { changePassword, forgotPassword } from '@kinora/contracts/foundation/passwords.ts';
+import { changePassword, sendConfirmationCode } from '@kinora/contracts/foundation/passwords.ts';
 import { accountApi, openPanel } from '#test/account.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 
@@ -66,12 +66,17 @@ test('a wrong current password is told on its field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
 });
 
-test('an account without a password is offered the mail that sets one', async () => {
+test('an account without a password sets its first one with a code from a mail', async () => {
   const { api } = accountApi({ has_password: false });
-  api.on(forgotPassword, () => ({ message: 'We mailed you a link.' }));
+  api.on(sendConfirmationCode, () => ({}));
+  api.on(changePassword, () => ({}));
   const { user } = await openPanel(PasswordPanel);
   expect(screen.queryByLabelText('Current password')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Mail me a link' }));
-  expect(await screen.findByText('We mailed you a link.')).toBeDefined();
-  expect(api.calls(forgotPassword)).toMatchObject([{ body: { email: 'nadia@example.org' } }]);
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  expect(await screen.findByText('We sent a code to nadia@example.org.')).toBeDefined();
+  await user.type(screen.getByLabelText('Code'), '123456');
+  await user.type(screen.getByLabelText('New password'), 'battery staple');
+  await user.type(screen.getByLabelText('Confirm password'), 'battery staple{Enter}');
+  expect(await screen.findByText('Password changed')).toBeDefined();
+  expect(api.calls(changePassword)).toMatchObject([{ body: { current_password: '123456' } }]);
 });

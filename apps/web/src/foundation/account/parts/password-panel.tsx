@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '@kinora/contracts/foundation/account.ts';
-import { changePassword, forgotPassword, PASSWORD_MIN } from '@kinora/contracts/foundation/passwords.ts';
+import { VERIFICATION_CODE_LENGTH } from '@kinora/contracts/foundation/email-verification.ts';
+import { changePassword, PASSWORD_MIN } from '@kinora/contracts/foundation/passwords.ts';
 import { call } from '#platform/api/call.ts';
 import { FormTextField } from '#platform/form/form-text-field.tsx';
 import { Form, SubmitButton } from '#platform/form/form.tsx';
@@ -8,24 +9,26 @@ import { useAppForm } from '#platform/form/use-app-form.ts';
 import { useFormMutation } from '#platform/form/use-form-mutation.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
-import { Button } from '#ui/button.tsx';
-import { accountQueries } from '../account.queries.ts';
+import { accountQueries, useRefreshAccount } from '../account.queries.ts';
+import { SendCode } from '../confirm-password/send-code.tsx';
 import { SettingsPanel } from '../settings-panel.tsx';
 
 export function PasswordPanel({ account }: { account: Account }) {
   const { t } = useTrans();
   return (
     <SettingsPanel id="password" title={t('Password')}>
-      {account.has_password ? <PasswordForm /> : <SetPassword email={account.email} />}
+      <PasswordForm account={account} />
     </SettingsPanel>
   );
 }
 
 const EMPTY = { current_password: '', password: '', password_confirmation: '' };
 
-function PasswordForm() {
+/** An account that signs in by other means gives a code from a mail in place of the password it does not have yet. */
+function PasswordForm({ account }: { account: Account }) {
   const { t } = useTrans();
   const queryClient = useQueryClient();
+  const refresh = useRefreshAccount();
   const form = useAppForm({ schema: changePassword.body, defaultValues: EMPTY });
   const { submit } = useFormMutation(form, {
     send: (body) => call(changePassword, { body }),
@@ -34,18 +37,34 @@ function PasswordForm() {
       toast.positive(t('Password changed'));
       // The other sessions have ended.
       await queryClient.invalidateQueries({ queryKey: accountQueries.sessions().queryKey });
+      if (!account.has_password) await refresh();
     },
   });
   return (
     <Form form={form} onSubmit={submit} className="grid max-w-105 gap-4">
-      <FormTextField
-        form={form}
-        name="current_password"
-        type="password"
-        label={t('Current password')}
-        autoComplete="current-password"
-        isRequired
-      />
+      {account.has_password ? (
+        <FormTextField
+          form={form}
+          name="current_password"
+          type="password"
+          label={t('Current password')}
+          autoComplete="current-password"
+          isRequired
+        />
+      ) : (
+        <>
+          <SendCode email={account.email} />
+          <FormTextField
+            form={form}
+            name="current_password"
+            label={t('Code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={VERIFICATION_CODE_LENGTH}
+            isRequired
+          />
+        </>
+      )}
       <FormTextField
         form={form}
         name="password"
@@ -69,24 +88,5 @@ function PasswordForm() {
         </SubmitButton>
       </div>
     </Form>
-  );
-}
-
-/** Somebody who signs in by other means gets a password through the same mail as somebody who forgot theirs. */
-function SetPassword({ email }: { email: string }) {
-  const { t } = useTrans();
-  const send = useMutation({
-    mutationFn: () => call(forgotPassword, { body: { email } }),
-    onSuccess: ({ message }) => toast.positive(message),
-  });
-  return (
-    <div className="grid justify-items-start gap-4">
-      <p className="max-w-[52ch] text-fg-2">
-        {t('Your account has no password yet. We mail a link to :email with which you set one.', { email })}
-      </p>
-      <Button isPending={send.isPending} onPress={() => send.mutate()}>
-        {t('Mail me a link')}
-      </Button>
-    </div>
   );
 }
