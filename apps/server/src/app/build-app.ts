@@ -59,7 +59,7 @@ export async function buildApp(platform: Platform, composition: Composition): Pr
   registerErrorHandler(app, errorOptions);
   await app.register(cookie);
   await app.register(requestLog, { metrics: platform.metrics });
-  await app.register(securityHeaders, { config });
+  await app.register(securityHeaders, { config, foreignOrigins: composition.foreignOrigins });
   await app.register(hostGuard, { config });
   const mountOptions: MountOptions = {
     identify: composition.identify,

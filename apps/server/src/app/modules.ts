@@ -80,6 +80,8 @@ export interface Composition extends Pick<MountOptions, 'identify' | 'isWorkspac
   readonly routes: readonly Route[];
   readonly recordError: (failure: ServerFailure) => void;
   readonly health: HealthState;
+  /** Origins of others that the pages need just now. */
+  readonly foreignOrigins: () => readonly string[];
   readonly invites: Pick<InvitesService, 'invite'>;
   readonly bans: BanService;
   readonly setup: Pick<SetupService, 'link'>;
@@ -237,6 +239,7 @@ export function setupModules(platform: Platform): Composition {
     // Workspaces are not built yet: nobody belongs to one.
     isWorkspaceMember: async () => false,
     recordError: logs.service.recordError,
+    foreignOrigins: humanCheck.foreignOrigins,
     invites: registration.invites,
     bans: account.bans,
     setup: setup.service,

@@ -52,7 +52,7 @@ async function createSite(): Promise<FastifyInstance> {
   const config = loadConfig({ NODE_ENV: 'test', WEB_BUILD: build });
   const site = Fastify({ return503OnClosing: false, keepAliveTimeout: 1 });
   registerErrorHandler(site, { debug: false, onServerFailure: () => undefined });
-  await site.register(securityHeaders, { config });
+  await site.register(securityHeaders, { config, foreignOrigins: () => [] });
   let answers = 0;
   site.get('/api/v1/echo', async (request, reply) => {
     answers += 1;

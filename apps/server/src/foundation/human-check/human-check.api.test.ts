@@ -167,3 +167,23 @@ describe('registering on a site that wants the check', () => {
     expect(await registered()).toBe(true);
   });
 });
+
+describe('the policy of what a page may load', () => {
+  const policy = async () => {
+    const { headers } = await kinora.client().send(getBootstrapData);
+    return String(headers['content-security-policy']);
+  };
+
+  test('names nobody else while the site checks by itself', async () => {
+    expect(await policy()).not.toContain('google');
+  });
+
+  test('lets the frame and the calls of reCAPTCHA in while it is asked, and no script by its address', () => {
+    const values = { driver: 'recaptcha', enable: { register: true, contact: false } };
+    return withSettings(kinora, { section: 'recaptcha', values }, async () => {
+      expect(await policy()).toContain("frame-src 'self' https://www.google.com;");
+      expect(await policy()).toMatch(/connect-src 'self'[^;]* https:\/\/www\.google\.com;/);
+      expect(await policy()).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic';/);
+    });
+  });
+});

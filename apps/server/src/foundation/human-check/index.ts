@@ -36,6 +36,12 @@ export const humanCheckModule = defineModule({
     const service = createHumanCheckService({ settings, altcha, recaptcha, memory });
     return {
       service,
+      /** Whose frames and calls a page needs while the check is somebody else's. */
+      foreignOrigins: (): readonly string[] => {
+        const { driver, enable } = settings.get(humanCheckSettings);
+        const isAsked = Object.values(enable).some(Boolean);
+        return driver === 'recaptcha' && isAsked ? [new URL(RECAPTCHA_URL).origin] : [];
+      },
       routes: humanCheckRoutes(service),
       schedules: [{ name: 'clean-human-checks', everySeconds: 3600, run: () => memory.cleanExpired() }],
     };

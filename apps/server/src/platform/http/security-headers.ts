@@ -19,8 +19,14 @@ export const STATIC_HEADERS = {
   'x-permitted-cross-domain-policies': 'none',
 };
 
+interface SecurityHeadersOptions {
+  readonly config: Config;
+  /** Origins of others whose frames and calls the pages need just now, as settings may say. */
+  readonly foreignOrigins: () => readonly string[];
+}
+
 /** Headers on every answer, errors and files included. */
-export const securityHeaders = fp<{ config: Config }>(async (app, { config }) => {
+export const securityHeaders = fp<SecurityHeadersOptions>(async (app, { config, foreignOrigins }) => {
   const isDevelopment = config.NODE_ENV === 'development';
   const isHttps = config.baseUrl.protocol === 'https:';
   const storage = config.STORAGE_DRIVER === 's3' ? ` ${new URL(config.S3_ENDPOINT).origin}` : '';
@@ -29,11 +35,27 @@ export const securityHeaders = fp<{ config: Config }>(async (app, { config }) =>
     request.cspNonce = randomBytes(16).toString('base64');
     reply.headers(STATIC_HEADERS);
     if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    reply.header('content-security-policy', contentSecurityPolicy(request.cspNonce, storage, isDevelopment));
+    const foreign = foreignOrigins()
+      .map((origin) => ` ${origin}`)
+      .join('');
+    reply.header(
+      'content-security-policy',
+      contentSecurityPolicy({ nonce: request.cspNonce, storage, foreign, isDevelopment }),
+    );
   });
 });
 
-function contentSecurityPolicy(nonce: string, storage: string, isDevelopment: boolean): string {
+function contentSecurityPolicy({
+  nonce,
+  storage,
+  foreign,
+  isDevelopment,
+}: {
+  nonce: string;
+  storage: string;
+  foreign: string;
+  isDevelopment: boolean;
+}): string {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -42,7 +64,8 @@ function contentSecurityPolicy(nonce: string, storage: string, isDevelopment: bo
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${storage}`,
     `media-src 'self' blob:${storage}`,
-    `connect-src 'self'${storage}${isDevelopment ? ' ws:' : ''}`,
+    `connect-src 'self'${storage}${foreign}${isDevelopment ? ' ws:' : ''}`,
+    `frame-src 'self'${foreign}`,
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
