@@ -8,7 +8,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 const COPIED = [
   '.ci/run',
+  'tools/ci-failures.ts',
   'tools/ci-summary.ts',
+  'tools/result-values.ts',
   ...['lib', 'node24'].map((name) => `tools/services/${name}.sh`),
 ];
 

@@ -1,7 +1,9 @@
 // Sums all suites of a CI run. Usage: node tools/ci-summary.ts check=0 build=1 ...   (step=exit code)
-// Prints `N passed, N failed` alone on the last line and exits 1 if anything failed.
+// Prints what failed, by name, then `N passed, N failed` alone on the last line, and exits 1 if anything failed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { failureLines } from './ci-failures.ts';
+import { at, listAt, numberAt } from './result-values.ts';
 
 export interface Count {
   passed: number;
@@ -83,29 +85,10 @@ export function parseOutcome(argument: string): StepOutcome {
   return { name, exitCode: /^\d+$/.test(code) ? Number(code) : 1 };
 }
 
-function at(value: unknown, ...path: string[]): unknown {
-  return path.reduce(
-    (inner: unknown, key) =>
-      typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined,
-    value,
-  );
-}
-
-function numberAt(value: unknown, ...path: string[]): number {
-  const found = at(value, ...path);
-  if (typeof found !== 'number') throw new TypeError(`No number at ${path.join('.')}`);
-  return found;
-}
-
-function listAt(value: unknown, ...path: string[]): unknown[] {
-  const found = at(value, ...path);
-  if (!Array.isArray(found)) throw new TypeError(`No list at ${path.join('.')}`);
-  return found;
-}
-
 if (import.meta.main) {
   const folder = join(import.meta.dirname, '..', 'test-results');
   const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  for (const line of failureLines(read)) console.log(line);
   const { passed, failed } = sumOutcomes(process.argv.slice(2).map(parseOutcome), read);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;

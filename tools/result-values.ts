@@ -1,0 +1,22 @@
+// Reading JSON of which nothing is certain.
+
+/** What is found by following the keys, or undefined. */
+export function at(value: unknown, ...path: string[]): unknown {
+  return path.reduce(
+    (inner: unknown, key) =>
+      typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined,
+    value,
+  );
+}
+
+export function numberAt(value: unknown, ...path: string[]): number {
+  const found = at(value, ...path);
+  if (typeof found !== 'number') throw new TypeError(`No number at ${path.join('.')}`);
+  return found;
+}
+
+export function listAt(value: unknown, ...path: string[]): unknown[] {
+  const found = at(value, ...path);
+  if (!Array.isArray(found)) throw new TypeError(`No list at ${path.join('.')}`);
+  return found;
+}
