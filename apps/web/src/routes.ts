@@ -1,5 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 import { adminRoutes } from './admin/admin.routes.ts';
+import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 
 /** The gallery shows the UI kit to developers and to the tests that photograph it; a site has no such page. */
 const hasGallery = process.env.NODE_ENV !== 'production' || process.env.KINORA_GALLERY === '1';
@@ -7,7 +8,7 @@ const hasGallery = process.env.NODE_ENV !== 'production' || process.env.KINORA_G
 export default [
   layout('app/shell/site-layout.tsx', [
     index('app/home/home-page.tsx'),
-    route('genres', 'catalogue/genres/genres-page.tsx'),
+    ...catalogueRoutes,
     route('account-settings', 'foundation/account/account-settings-page.tsx'),
   ]),
   route('login', 'foundation/auth/login-page.tsx'),

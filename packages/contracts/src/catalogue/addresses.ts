@@ -4,9 +4,29 @@ interface Addressed {
   readonly slug: string;
 }
 
+/** Pages below the page of a title; seasons and episodes have no images of their own. */
+export type TitleSubPage = 'videos' | 'images' | 'full-credits';
+export type EpisodeSubPage = Exclude<TitleSubPage, 'images'>;
+
+export const NEWS_PATH = '/news';
+
 /** A name without letters or digits of any alphabet has no slug; its address still needs a word. */
 const word = (slug: string) => (slug === '' ? '-' : slug);
 
-export const titlePath = ({ id, slug }: Addressed): string => `/titles/${id}/${word(slug)}`;
+const below = (path: string, page: string | undefined) => (page === undefined ? path : `${path}/${page}`);
+
+export const titlePath = ({ id, slug }: Addressed, page?: TitleSubPage): string =>
+  below(`/titles/${id}/${word(slug)}`, page);
+
+export const seasonPath = (title: Addressed, season: number, page?: EpisodeSubPage): string =>
+  below(`${titlePath(title)}/season/${season}`, page);
+
+export const episodePath = (
+  title: Addressed,
+  { season_number, episode_number }: { readonly season_number: number; readonly episode_number: number },
+  page?: EpisodeSubPage,
+): string => below(`${seasonPath(title, season_number)}/episode/${episode_number}`, page);
 
 export const personPath = ({ id, slug }: Addressed): string => `/people/${id}/${word(slug)}`;
+
+export const articlePath = ({ id }: Pick<Addressed, 'id'>): string => `${NEWS_PATH}/${id}`;

@@ -21,14 +21,19 @@ interface PageLoaderOptions {
   queries?: (args: PageLoaderArgs) => readonly PageQuery[];
   /** Sections that may fail without taking the page with them. */
   optional?: (args: PageLoaderArgs) => readonly PageQuery[];
+  /** The one address of what the queries brought. Any other leads there for good, so that no page has two. */
+  canonicalPath?: (args: PageLoaderArgs & { read: ReadAnswer }) => string;
 }
+
+/** The answer of a query among `queries`, which is there once they are done. */
+type ReadAnswer = <Answer>(query: EndpointQuery<Answer>) => Answer;
 
 /**
  * The loader of a page: guards it and fills the query cache its components read. The same function serves the
  * server and the browser, where what is cached shows at once:
  * `const load = pageLoader({...}); export { load as loader, load as clientLoader };`
  */
-export function pageLoader({ access, queries, optional }: PageLoaderOptions) {
+export function pageLoader({ access, queries, optional, canonicalPath }: PageLoaderOptions) {
   return async ({ request, params, context }: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>) => {
     const { queryClient, session } = context.get(pageServices);
     const url = new URL(request.url);
@@ -38,7 +43,22 @@ export function pageLoader({ access, queries, optional }: PageLoaderOptions) {
       ...(queries?.(args) ?? []).map((query) => ensure(queryClient, session, query, url)),
       ...(optional?.(args) ?? []).map((query) => tryQuery(queryClient, query)),
     ]);
+    const path = canonicalPath?.({ ...args, read: readFrom(queryClient) });
+    if (path !== undefined) leadTo(new URL(path, url), url);
     return null;
+  };
+}
+
+/** For good, and with the visitor's query. Both sides are compared the way addresses are encoded. */
+function leadTo(canonical: URL, url: URL): void {
+  if (canonical.pathname !== url.pathname) throw redirect(canonical.pathname + url.search, 301);
+}
+
+function readFrom(queryClient: PageQueryClient): ReadAnswer {
+  return (query) => {
+    const answer = queryClient.getQueryData(query.queryKey);
+    if (answer === undefined) throw new Error('A page reads only what its queries brought.');
+    return answer;
   };
 }
 

@@ -4,7 +4,7 @@ import type { Transport } from '#platform/api/transport.ts';
 
 const FRESH_MS = 30_000;
 const MAX_RETRIES = 2;
-const FINAL_STATUSES = new Set([401, 403, 404]);
+const FINAL_STATUSES = new Set([401, 403, 404, 410]);
 
 /** A failed query is tried again twice, but never when the answer would be the same. */
 function shouldRetry(failures: number, error: unknown): boolean {

@@ -1,0 +1,8 @@
+import type { EpisodeSubPage } from '@kinora/contracts/catalogue/addresses.ts';
+import type { Season } from '@kinora/contracts/catalogue/seasons.ts';
+import { PageMeta } from '#platform/navigation/page-meta.tsx';
+
+/** What search engines and shared links read of the page, or of a page below it. */
+export function SeasonHead({ season }: { season: Season; page?: EpisodeSubPage }) {
+  return <PageMeta title={season.title.name} description="" />;
+}
