@@ -4,12 +4,14 @@ import { artworkImage } from '#catalogue/pictures/artwork-image.ts';
 import { PersonCard } from '#ui/person-card.tsx';
 
 /** Somebody's part in a title, as a portrait that leads to their page. */
-export function CreditCard({ credit }: { credit: Credit }) {
+export function CreditCard({ credit: { person, character, job } }: { credit: Credit }) {
+  const part = character ?? job;
   return (
     <PersonCard
-      name={credit.person.name}
-      href={personPath(credit.person)}
-      image={artworkImage(credit.person.portrait, 'portrait')}
+      name={person.name}
+      href={personPath(person)}
+      image={artworkImage(person.portrait, 'portrait')}
+      meta={part === null ? null : <span className="truncate">{part}</span>}
     />
   );
 }
