@@ -25,6 +25,17 @@ export function RatingStars({
   );
 }
 
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Kept, because a page shows scores by the dozen and Intl objects are slow to make. */
+function oneDecimal(locale: string): Intl.NumberFormat {
+  const format =
+    formats.get(locale) ??
+    new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  formats.set(locale, format);
+  return format;
+}
+
 /** A rating out of ten as one star and the number, for lines of facts. */
 export function Score({
   value,
@@ -36,15 +47,12 @@ export function Score({
   className?: string | undefined;
 }) {
   const { locale } = useLocale();
-  const text = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
-    value,
-  );
   return (
     <span className={clsx('inline-flex items-center gap-1.25 font-semibold tabular-nums', className)}>
       <span className="text-rating">
         <Star size={size} />
       </span>
-      {text}
+      {oneDecimal(locale).format(value)}
     </span>
   );
 }

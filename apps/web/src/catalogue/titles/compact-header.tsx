@@ -1,10 +1,15 @@
+import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Picture } from '@kinora/contracts/catalogue/pictures.ts';
+import { artworkImage } from '#catalogue/pictures/artwork-image.ts';
+import { Artwork } from '#ui/artwork.tsx';
+import { GeneratedArt } from '#ui/generated-art.tsx';
 
 /** The head of a page below another: a small picture, what it belongs to, and the way back. */
 export function CompactHeader({
   heading,
+  picture,
   back,
   children,
 }: {
@@ -16,10 +21,42 @@ export function CompactHeader({
   children?: ReactNode;
 }) {
   return (
-    <header>
-      <Link to={back.to}>{back.label}</Link>
-      <h1>{heading}</h1>
+    <header className="mt-3 mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 md:mt-5 md:mb-9">
+      <div className="flex min-w-0 items-center gap-4 md:gap-5.5">
+        <Thumb picture={picture} name={back.label} />
+        <div className="min-w-0">
+          <Link
+            to={back.to}
+            prefetch="intent"
+            className="touch-target -ms-1 inline-flex max-w-full items-center gap-1 rounded-xs text-control text-fg-2 hover:text-fg"
+          >
+            <ChevronLeft
+              size={17}
+              strokeWidth={1.75}
+              aria-hidden="true"
+              className="flex-none rtl:rotate-180"
+            />
+            <span className="truncate">{back.label}</span>
+          </Link>
+          <h1 className="mt-1.5 text-page wrap-anywhere">{heading}</h1>
+        </div>
+      </div>
       {children}
     </header>
+  );
+}
+
+/** Posters stand, stills lie. Drawn art is too small here for letters. */
+function Thumb({ picture, name }: { picture: Picture | null; name: string }) {
+  const isWide = picture !== null && picture.width > picture.height;
+  const image = artworkImage(picture, isWide ? 'landscape' : 'poster');
+  return (
+    <Artwork
+      image={image && { ...image, sizes: isWide ? '144px' : '72px' }}
+      ratio={isWide ? 'landscape' : 'poster'}
+      isEager
+      fallback={<GeneratedArt name={name} hasLettering={false} />}
+      className={isWide ? 'w-26 flex-none rounded-md! md:w-36' : 'w-14 flex-none rounded-md! md:w-18'}
+    />
   );
 }

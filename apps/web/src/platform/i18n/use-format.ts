@@ -9,6 +9,8 @@ export interface Format {
   number: (value: number) => string;
   /** 12.4K, on public pages */
   compact: (value: number) => string;
+  /** A calendar day as '2026-11-15', the same day in every time zone. */
+  day: (date: string) => string;
   /** A day, in the time zone of the person looking. */
   date: (moment: string | Date) => string;
   /** A day with its time. */
@@ -33,20 +35,33 @@ export function useFormat(): Format {
     browser,
   });
   return useMemo(() => {
-    const number = new Intl.NumberFormat(locale);
-    const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
-    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone });
-    const dateTime = new Intl.DateTimeFormat(locale, {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: zone,
-    });
+    const intl = intlFormats(locale, zone);
     return {
-      number: (value) => number.format(value),
-      compact: (value) => compact.format(value),
-      date: (moment) => date.format(new Date(moment)),
-      dateTime: (moment) => dateTime.format(new Date(moment)),
+      number: (value) => intl.number.format(value),
+      compact: (value) => intl.compact.format(value),
+      day: (text) => intl.day.format(new Date(text)),
+      date: (moment) => intl.date.format(new Date(moment)),
+      dateTime: (moment) => intl.dateTime.format(new Date(moment)),
       relativeTime: (moment) => relativeTime(new Date(moment), { now: Date.now(), locale, t }),
     };
   }, [locale, zone, t]);
 }
+
+type IntlFormats = ReturnType<typeof makeFormats>;
+const formats = new Map<string, IntlFormats>();
+
+/** Intl objects are slow to make and hold nothing of a visitor, so they are kept. */
+function intlFormats(locale: string, zone: string): IntlFormats {
+  const key = `${locale} ${zone}`;
+  const kept = formats.get(key) ?? makeFormats(locale, zone);
+  formats.set(key, kept);
+  return kept;
+}
+
+const makeFormats = (locale: string, zone: string) => ({
+  number: new Intl.NumberFormat(locale),
+  compact: new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
+  day: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+  date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone }),
+  dateTime: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }),
+});

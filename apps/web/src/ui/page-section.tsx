@@ -1,0 +1,42 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
+import { Anchor } from './anchor.tsx';
+
+/** A named part of a page, with room above it. */
+export function PageSection({
+  title,
+  action,
+  className,
+  children,
+}: {
+  title: string;
+  /** At the end of the heading's line, such as the way to the whole list. */
+  action?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={clsx('mt-9.5 min-w-0 md:mt-13', className)}>
+      <div className="mb-3.5 flex items-baseline justify-between gap-4 md:mb-4.5">
+        <h2 id={id} className="text-section">
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The quiet link from a part to the page that shows all of it. */
+export function SeeAllLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Anchor
+      href={href}
+      className="flex-none rounded-xs text-[13.5px] font-[550] text-fg-2 transition-colors hover:text-fg"
+    >
+      {children}
+    </Anchor>
+  );
+}
