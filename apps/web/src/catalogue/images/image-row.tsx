@@ -1,6 +1,35 @@
 import type { GalleryImage } from '@kinora/contracts/catalogue/images.ts';
+import { GalleryLink } from './parts/gallery-link.tsx';
+import { useGallery } from './parts/use-gallery.tsx';
+import { useImageNames } from './parts/use-image-names.ts';
 
-/** A few pictures of something named `name` in a row; each opens the gallery. */
+const SHOWN = 6;
+const SIZES = '(max-width: 767px) 31vw, 16vw';
+
+const isWide = ({ picture }: GalleryImage) => picture.width > picture.height;
+
+/** A few pictures of something named `name` in a row; each opens the gallery of all of them. */
 export function ImageRow({ images, name }: { images: readonly GalleryImage[]; name: string }) {
-  return images.map((image) => <img key={image.id} src={image.picture.src} alt={name} />);
+  // Tall ones lose most of themselves in a row of wide frames, so they come last.
+  const ordered = images.toSorted((a, b) => Number(isWide(b)) - Number(isWide(a)));
+  const nameOf = useImageNames(ordered, name);
+  const { open, gallery } = useGallery(ordered, name);
+  return (
+    <>
+      <ul className="grid grid-cols-3 gap-2 md:grid-cols-6 md:gap-2.5">
+        {ordered.slice(0, SHOWN).map((image) => (
+          <li key={image.id}>
+            <GalleryLink
+              image={image}
+              label={nameOf(image)}
+              sizes={SIZES}
+              onOpen={() => open(image)}
+              className="aspect-video"
+            />
+          </li>
+        ))}
+      </ul>
+      {gallery}
+    </>
+  );
 }

@@ -1,7 +1,30 @@
 import type { GalleryImage } from '@kinora/contracts/catalogue/images.ts';
-import { ImageRow } from './image-row.tsx';
+import { GalleryLink } from './parts/gallery-link.tsx';
+import { useGallery } from './parts/use-gallery.tsx';
+import { useImageNames } from './parts/use-image-names.ts';
+
+const SIZES = '(max-width: 767px) 48vw, (max-width: 1199px) 31vw, 24vw';
 
 /** All pictures of something named `name`, as masonry; each opens the gallery. */
 export function ImageWall({ images, name }: { images: readonly GalleryImage[]; name: string }) {
-  return <ImageRow images={images} name={name} />;
+  const nameOf = useImageNames(images, name);
+  const { open, gallery } = useGallery(images, name);
+  return (
+    <>
+      <ul className="columns-2 gap-3 md:columns-3 md:gap-4 lg:columns-4">
+        {images.map((image) => (
+          <li key={image.id} className="mb-3 break-inside-avoid md:mb-4">
+            <GalleryLink
+              image={image}
+              label={nameOf(image)}
+              sizes={SIZES}
+              onOpen={() => open(image)}
+              style={{ aspectRatio: `${image.picture.width} / ${image.picture.height}` }}
+            />
+          </li>
+        ))}
+      </ul>
+      {gallery}
+    </>
+  );
 }

@@ -4,9 +4,9 @@ import { VideoTile } from './video-tile.tsx';
 /** All videos of something, four to a row where there is room. */
 export function VideoGrid({ videos }: { videos: readonly VideoCard[] }) {
   return (
-    <ul>
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4.5 lg:grid-cols-4">
       {videos.map((video) => (
-        <li key={video.id}>
+        <li key={video.id} className="min-w-0">
           <VideoTile video={video} />
         </li>
       ))}
