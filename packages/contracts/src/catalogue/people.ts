@@ -4,6 +4,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { defineErrors } from '../platform/errors.ts';
 import { pathId } from '../platform/fields.ts';
 import { cursorPageOf, cursorQuery } from '../platform/paging.ts';
+import { DEPARTMENTS } from './credits.ts';
 import { cataloguePermissions } from './permissions.ts';
 import { PersonCard } from './person-cards.ts';
 import { TitleCard } from './title-cards.ts';
@@ -35,6 +36,8 @@ export const Person = PersonCard.extend({
   birth_place: z.string().nullable(),
   biography: z.string().nullable(),
   credits_count: z.int(),
+  /** Where they worked, the department with the most titles first. */
+  departments: z.array(z.object({ name: z.string(), titles_count: z.int() })),
   known_for: z.array(TitleCard),
   source: z.string(),
   licence: z.string().nullable(),
@@ -42,6 +45,14 @@ export const Person = PersonCard.extend({
 export type Person = z.infer<typeof Person>;
 
 const CursorQuery = z.object(cursorQuery);
+
+export const PersonCreditsQuery = z.object({
+  ...cursorQuery,
+  order: z.enum(['popularity', 'year']).default('popularity'),
+  /** Only what was done in one department. */
+  department: z.enum(Object.values(DEPARTMENTS)).optional(),
+});
+export type PersonCreditsQuery = z.infer<typeof PersonCreditsQuery>;
 
 export const getPerson = endpoint({
   method: 'GET',
@@ -56,10 +67,10 @@ export const getPerson = endpoint({
 export const listPersonCredits = endpoint({
   method: 'GET',
   path: 'people/:id/credits',
-  summary: "A person's titles, most popular first",
+  summary: "A person's titles, most popular or newest first",
   access: access.permission(cataloguePermissions.viewTitles),
   params: z.object({ id: pathId('integer') }),
-  query: CursorQuery,
+  query: PersonCreditsQuery,
   response: cursorPageOf(PersonCredit),
   errors: ['people.gone'],
 });

@@ -37,6 +37,8 @@ export const Season = SeasonSummary.extend({
   episodes: z.array(EpisodeCard),
   cast: z.array(Credit),
   crew: z.array(Credit),
+  /** Of the season as a whole; those of an episode are on its page. */
+  videos: z.array(VideoCard),
 });
 export type Season = z.infer<typeof Season>;
 

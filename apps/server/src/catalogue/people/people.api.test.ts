@@ -48,8 +48,31 @@ describe('a person', () => {
       death_date: null,
       portrait: null,
       credits_count: 2,
+      departments: [{ name: 'Directing', titles_count: 2 }],
       known_for: [{ id: loud.id }, { id: quiet.id }],
     });
+  });
+
+  test('counts titles by department, each title once, the largest first', async () => {
+    const { db } = kinora.platform;
+    const person = await makePerson(db);
+    const [first, second] = [await makeTitle(db), await makeTitle(db)];
+    await addCredits(first.id, person.id, { job: 'Director' }, { character: 'A' }, { character: 'B' });
+    await addCredits(second.id, person.id, { character: 'C' });
+    const answer = await kinora.client().call(getPerson, { params: { id: person.id } });
+    expect(answer.person).toMatchObject({
+      credits_count: 2,
+      departments: [
+        { name: 'Acting', titles_count: 2 },
+        { name: 'Directing', titles_count: 1 },
+      ],
+    });
+  });
+
+  test('without any credit has none to count', async () => {
+    const { id } = await makePerson(kinora.platform.db);
+    const { person } = await kinora.client().call(getPerson, { params: { id } });
+    expect(person).toMatchObject({ credits_count: 0, departments: [], known_for: [] });
   });
 
   test.each([2_147_483_647, 2_147_483_648, '0', 'ines'])('is not found as %s', async (id) => {
@@ -129,6 +152,54 @@ describe('the titles of a person', () => {
       cursor = pagination.next_cursor;
     } while (cursor !== null);
     expect(seen).toEqual([titles[3], titles[4], titles[2], titles[1], titles[0]]);
+  });
+});
+
+describe('the titles of a person by year', () => {
+  async function makeCareer() {
+    const { db } = kinora.platform;
+    const person = await makePerson(db);
+    const ids: number[] = [];
+    const years = [1999, 2020, null, 2020, 1950];
+    for (const [index, year] of years.entries()) {
+      const title = await makeTitle(db, { year, popularity: index });
+      const part = index === 1 ? [{ job: 'Director' }, { character: 'Herself' }] : [{ character: 'X' }];
+      await addCredits(title.id, person.id, ...part);
+      ids.push(title.id);
+    }
+    return { id: person.id, ids };
+  }
+
+  test('are read to their end by cursor, what is still to come first', async () => {
+    const { id, ids } = await makeCareer();
+    const seen: number[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const query = { order: 'year' as const, perPage: 2, ...(cursor ? { cursor } : {}) };
+      const { pagination } = await kinora.client().call(listPersonCredits, { params: { id }, query });
+      seen.push(...pagination.data.map(({ title }) => title.id));
+      cursor = pagination.next_cursor;
+    } while (cursor !== null);
+    expect(seen).toEqual([2, 3, 1, 0, 4].map((index) => ids[index]));
+  });
+
+  test.each(['year', 'popularity'] as const)('are narrowed to one department, by %s', async (order) => {
+    const { id, ids } = await makeCareer();
+    const query = { order, department: 'Directing' as const };
+    const { pagination } = await kinora.client().call(listPersonCredits, { params: { id }, query });
+    expect(pagination.data).toMatchObject([{ title: { id: ids[1] }, label: 'Director' }]);
+  });
+
+  test.each([
+    { order: 'name' },
+    { department: 'Catering' },
+    { order: 'year', cursor: encodeCursor([1, 2]) },
+    { order: 'popularity', cursor: encodeCursor([2020, 1, 2]) },
+    { order: 'year', cursor: encodeCursor([20_200, 1, 2]) },
+  ])('refuse %o', async (query) => {
+    const { id } = await makePerson(kinora.platform.db);
+    const refusal = await kinora.client().refused(listPersonCredits, { params: { id }, query });
+    expect(refusal.status).toBe(422);
   });
 });
 

@@ -8,8 +8,17 @@ import type { PersonCreditRow, PersonPageRow } from './people.page-repository.ts
 export const presentPerson = (row: PersonPageRow, pictures: Pictures): Person => ({
   ...row,
   ...presentPersonCard(row, pictures),
+  ...presentCounts(row.counts),
   known_for: row.known_for.map((title) => presentTitleCard(title, pictures)),
 });
+
+function presentCounts(counts: PersonPageRow['counts']): Pick<Person, 'credits_count' | 'departments'> {
+  const departments = counts.flatMap(({ department, titles_count }) =>
+    department === null ? [] : [{ name: departmentName(department), titles_count }],
+  );
+  const all = counts.find(({ department }) => department === null);
+  return { credits_count: all?.titles_count ?? 0, departments };
+}
 
 export const presentPersonCredit = (row: PersonCreditRow, pictures: Pictures): PersonCredit => ({
   title: presentTitleCard(row, pictures),

@@ -5,7 +5,7 @@ import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
 import { toCursorPage } from '#platform/db/paging.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import { presentPerson, presentPersonCredit } from './people.presenter.ts';
-import type { PeopleReader } from './people.service.ts';
+import { creditKey, type PeopleReader } from './people.service.ts';
 
 interface Deps {
   readonly people: PeopleReader;
@@ -24,7 +24,7 @@ export const peopleRoutes = ({ people, pictures, languagesOf }: Deps): Route[] =
     return toCursorPage(
       rows,
       { perPage, cursor },
-      { item: (row) => presentPersonCredit(row, pictures), key: (row) => [row.place, row.id] },
+      { item: (row) => presentPersonCredit(row, pictures), key: creditKey(query.order) },
     );
   }),
   route(listPeople, async ({ query }) => {

@@ -1,4 +1,6 @@
 import { personPath } from '@kinora/contracts/catalogue/addresses.ts';
+import { DEPARTMENTS } from '@kinora/contracts/catalogue/credits.ts';
+import type { PersonCreditsQuery } from '@kinora/contracts/catalogue/people.ts';
 import { id as recordId } from '@kinora/contracts/platform/fields.ts';
 import { z } from 'zod';
 import { peopleChanged } from '#catalogue/person-cards/index.ts';
@@ -28,6 +30,18 @@ interface Window {
 }
 
 const PlaceCursor = z.tuple([z.number(), recordId('integer')]);
+const YearCursor = z.tuple([z.int().min(0).max(9999), z.number(), recordId('integer')]);
+
+/** The values a page of credits was sorted by, for its cursor. */
+export const creditKey =
+  (order: PersonCreditsQuery['order']) =>
+  ({ sort_year: year, place, id }: PersonCreditRow): number[] =>
+    order === 'year' ? [year, place, id] : [place, id];
+
+const codeOf = (name: string): number | null => {
+  const [code] = Object.entries(DEPARTMENTS).find((entry) => entry[1] === name) ?? [];
+  return code === undefined ? null : Number(code);
+};
 
 export type PeopleReader = ReturnType<typeof createPeopleReader>;
 
@@ -42,14 +56,18 @@ export function createPeopleReader(pool: StatementPool) {
     /** One row more than a page has. */
     async credits(
       id: number,
-      { perPage, cursor }: Window,
+      { perPage, cursor, order, department }: PersonCreditsQuery,
       languages: readonly string[],
     ): Promise<PersonCreditRow[]> {
-      const values = [id, languages, perPage + 1] as const;
-      const [row] =
-        cursor === undefined
-          ? await personCredits.first(pool, ...values)
-          : await personCredits.after(pool, ...values, ...decodeCursor(cursor, PlaceCursor));
+      const code = department === undefined ? null : codeOf(department);
+      const values = [id, languages, perPage + 1, code] as const;
+      const read = () => {
+        if (cursor === undefined) return personCredits[order].first(pool, ...values);
+        return order === 'year'
+          ? personCredits.year.after(pool, ...values, ...decodeCursor(cursor, YearCursor))
+          : personCredits.popularity.after(pool, ...values, ...decodeCursor(cursor, PlaceCursor));
+      };
+      const [row] = await read();
       return requirePerson(row?.page).credits;
     },
 

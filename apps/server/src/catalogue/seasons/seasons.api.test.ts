@@ -51,7 +51,20 @@ describe('a season', () => {
       ],
       cast: [{ person: { id: lead.id } }],
       crew: [],
+      videos: [],
     });
+  });
+
+  test('comes with its own videos, not with those of its title or its episodes', async () => {
+    const { title, first } = await makeSeries();
+    const clip = { category: 'clip', kind: 'url', source: 'x', position: 0 } as const;
+    await createVideosService(kinora.platform).add(title.id, [
+      { ...clip, name: 'Of the title' },
+      { ...clip, name: 'Of the season', seasonId: first.id },
+      { ...clip, name: 'Of the episode', episodeId: first.episodeIds.get(1) },
+    ]);
+    const { season } = await kinora.client().call(getSeason, { params: { id: title.id, season: 1 } });
+    expect(season.videos.map(({ name }) => name)).toEqual(['Of the season']);
   });
 
   test('is counted in its title, specials only as episodes', async () => {

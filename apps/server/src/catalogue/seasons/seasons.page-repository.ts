@@ -13,7 +13,7 @@ import {
   type TitlePresence,
 } from '#catalogue/title-cards/index.ts';
 import { SEASON_SUMMARIES, type SeasonSummaryRow } from '#catalogue/titles/index.ts';
-import { episodeVideos, type VideoRow } from '#catalogue/videos/index.ts';
+import { episodeVideos, seasonVideos, type VideoRow } from '#catalogue/videos/index.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 
 /** More than any season has. */
@@ -29,6 +29,7 @@ interface OfTitle extends TitlePresence {
   title: TitleCardRow & { backdrop: StoredPicture | null };
   cast: CreditRow[];
   crew: CreditRow[];
+  videos: VideoRow[];
 }
 
 interface SeasonParts {
@@ -41,8 +42,7 @@ export type SeasonPageRow = OfTitle &
   SeasonParts &
   Omit<Season, keyof OfTitle | keyof SeasonSummaryRow | keyof SeasonParts>;
 
-export type EpisodePageRow = OfTitle &
-  EpisodeCardRow & { videos: VideoRow[] } & Omit<Episode, keyof OfTitle | keyof EpisodeCardRow | 'videos'>;
+export type EpisodePageRow = OfTitle & EpisodeCardRow & Omit<Episode, keyof OfTitle | keyof EpisodeCardRow>;
 
 const TITLE = `(select row_to_json(c) from (select ${titleCardColumns('t')}, t.backdrop) c)`;
 
@@ -66,7 +66,8 @@ export const seasonPage = defineStatement<
         where e.title_id = t.id and e.season_number = s.number
         order by e.episode_number limit ${EPISODES_MAX}) l) as episodes,
       ${seasonCredits('cast', SEASON_PAGE.cast)} as cast,
-      ${seasonCredits('crew', SEASON_PAGE.crew)} as crew
+      ${seasonCredits('crew', SEASON_PAGE.crew)} as crew,
+      ${seasonVideos(SEASON_PAGE.videos)} as videos
     from titles t left join seasons s on s.title_id = t.id and s.number = $3
     where t.id = $1) x`,
 );

@@ -20,10 +20,14 @@ const presentEpisodeCard = (row: EpisodeCardRow, pictures: Pictures): EpisodeCar
   votes: row.votes,
 });
 
-const presentOfTitle = ({ title, cast, crew }: SeasonPageRow | EpisodePageRow, pictures: Pictures) => ({
+const presentOfTitle = (
+  { title, cast, crew, videos }: SeasonPageRow | EpisodePageRow,
+  pictures: Pictures,
+) => ({
   title: { ...presentTitleCard(title, pictures), backdrop: pictures.presentOrNull(title.backdrop) },
   cast: cast.map((credit) => presentCredit(credit, pictures)),
   crew: crew.map((credit) => presentCredit(credit, pictures)),
+  videos: videos.map((video) => presentVideo(video, pictures)),
 });
 
 export const presentSeason = (row: SeasonPageRow, pictures: Pictures): Season => ({
@@ -40,5 +44,4 @@ export const presentEpisode = (row: EpisodePageRow, pictures: Pictures): Episode
   season_name: row.season_name,
   previous: row.previous,
   next: row.next,
-  videos: row.videos.map((video) => presentVideo(video, pictures)),
 });

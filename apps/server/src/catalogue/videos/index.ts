@@ -6,7 +6,7 @@ import { videosRoutes } from './videos.routes.ts';
 import { createVideosReader } from './videos.service.ts';
 
 export { presentVideo } from './videos.presenter.ts';
-export { episodeVideos, titleVideos, type VideoRow } from './videos.repository.ts';
+export { episodeVideos, seasonVideos, titleVideos, type VideoRow } from './videos.repository.ts';
 export { createVideosService } from './videos.service.ts';
 
 export const videosModule = defineModule({

@@ -29,10 +29,14 @@ const list = (scope: string, limit: number) => `
 
 /** With those of its seasons; what belongs to one episode is on that episode's page. */
 const OF_TITLE = 'v.title_id = t.id and v.episode_id is null';
+const OF_SEASON = 'v.season_id = s.id';
 const OF_EPISODE = 'v.episode_id = e.id';
 
 /** The first videos of the title `t`, for a statement that reads more of it. */
 export const titleVideos = (limit: number): string => list(OF_TITLE, limit);
+
+/** The first videos of the season `s`. */
+export const seasonVideos = (limit: number): string => list(OF_SEASON, limit);
 
 /** The first videos of the episode `e`. */
 export const episodeVideos = (limit: number): string => list(OF_EPISODE, limit);
@@ -51,7 +55,7 @@ export const videosOfTitle = defineStatement<[titleId: number], Page>(
 
 export const videosOfSeason = defineStatement<[titleId: number, season: number], Page>(
   'season-videos',
-  page('s.id', 'v.season_id = s.id', 'left join seasons s on s.title_id = t.id and s.number = $2'),
+  page('s.id', OF_SEASON, 'left join seasons s on s.title_id = t.id and s.number = $2'),
 );
 
 export const videosOfEpisode = defineStatement<[titleId: number, season: number, episode: number], Page>(
