@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { createPictureVariants, registerPictureFiles } from '#catalogue/pictures/index.ts';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import { access } from '@kinora/contracts/platform/access.ts';
 import { platformChecks } from '#platform/health/platform-checks.ts';
@@ -70,6 +71,10 @@ export async function buildApp(platform: Platform, composition: Composition): Pr
   };
   mountRoutes(app, composition.routes, mountOptions);
   if (config.STORAGE_DRIVER === 'local') registerPublicFiles(app, platform.storage);
+  registerPictureFiles(app, {
+    variants: createPictureVariants(platform.storage),
+    limiter: platform.limiter,
+  });
   registerHealth(app, {
     state: composition.health,
     db: platform.db,

@@ -1,17 +1,9 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { type ArtworkImage, type ArtworkLoading, ArtworkPicture } from './artwork-picture.tsx';
 import { useImageStatus } from './use-image-status.ts';
 
-/** A picture as the server describes it. */
-export interface ArtworkImage {
-  src: string;
-  srcSet?: string;
-  sizes?: string;
-  /** CSS background painted while the picture loads. */
-  placeholder?: string;
-  /** Focal point of the crop, such as '68% 45%'. */
-  position?: string;
-}
+export type { ArtworkImage } from './artwork-picture.tsx';
 
 /** Shapes of pictures. */
 export type ArtworkRatio = 'poster' | 'landscape' | 'portrait' | 'square';
@@ -32,6 +24,7 @@ export function Artwork({
   ratio,
   alt = '',
   isEager = false,
+  loading = isEager ? 'eager' : 'lazy',
   fallback,
   className,
   children,
@@ -39,8 +32,10 @@ export function Artwork({
   image?: ArtworkImage | null | undefined;
   ratio: ArtworkRatio;
   alt?: string;
-  /** For the hero and the first row: loads at once. */
+  /** For the first row: loads at once. */
   isEager?: boolean;
+  /** A hero says so here. */
+  loading?: ArtworkLoading;
   fallback: ReactNode;
   className?: string | undefined;
   /** What lies on the picture. */
@@ -51,22 +46,17 @@ export function Artwork({
   return (
     <span className={clsx('art-frame', shape.className, className)}>
       {image && status !== 'broken' ? (
-        <img
+        <ArtworkPicture
           ref={ref}
-          src={image.src}
+          image={image}
           alt={alt}
           width={shape.width}
           height={shape.height}
-          decoding="async"
-          loading={isEager ? 'eager' : 'lazy'}
+          loading={loading}
           onLoad={onLoad}
           onError={onError}
           className="absolute inset-0 size-full object-cover text-transparent"
-          style={{
-            objectPosition: image.position,
-            background: status === 'loaded' ? undefined : image.placeholder,
-          }}
-          {...(image.srcSet === undefined ? {} : { srcSet: image.srcSet, sizes: image.sizes })}
+          style={{ background: status === 'loaded' ? undefined : image.placeholder }}
         />
       ) : (
         <span
