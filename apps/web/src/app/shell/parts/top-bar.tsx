@@ -1,6 +1,9 @@
+import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
+import { useHasBackdrop } from '#platform/navigation/page-handle.ts';
 import { useBootstrap } from '#platform/session/session-context.tsx';
 import { AccountMenu } from '#foundation/account/account-menu.tsx';
+import { useIsScrolled } from '#ui/use-is-scrolled.ts';
 import { Brand } from './brand.tsx';
 import { GuestLinks } from './guest-links.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -10,11 +13,27 @@ const NotificationsBell = lazy(async () => ({
   default: (await import('./notifications-bell.tsx')).NotificationsBell,
 }));
 
+/** How far the picture of a page lies under the bar. */
+const CLEAR_UNTIL = 220;
+
+/** Dark in every theme: it lies on a picture. */
+const onPicture = 'on-dark bg-linear-to-b from-black/60 via-black/28 via-55% to-transparent';
+
+const onPage =
+  'bg-[color-mix(in_oklab,var(--k-bg)_90%,transparent)] backdrop-blur-xl max-md:group-has-data-hero/page:absolute max-md:group-has-data-hero/page:inset-x-0 max-md:group-has-data-hero/page:bg-transparent max-md:group-has-data-hero/page:bg-linear-to-b max-md:group-has-data-hero/page:from-black/60 max-md:group-has-data-hero/page:to-transparent max-md:group-has-data-hero/page:text-white max-md:group-has-data-hero/page:backdrop-blur-none';
+
 /** The bar over the page: the site's menus and the way home on phones, and the way in or the person's own menu. */
 export function TopBar() {
   const { user, settings } = useBootstrap();
+  const isScrolled = useIsScrolled(CLEAR_UNTIL);
+  const isClear = useHasBackdrop() && !isScrolled;
   return (
-    <header className="sticky top-0 z-(--z-top-bar) flex h-(--top) items-center gap-3.5 bg-[color-mix(in_oklab,var(--k-bg)_90%,transparent)] px-(--gut) backdrop-blur-xl max-md:gap-2 max-md:group-has-data-hero/page:absolute max-md:group-has-data-hero/page:inset-x-0 max-md:group-has-data-hero/page:bg-transparent max-md:group-has-data-hero/page:bg-linear-to-b max-md:group-has-data-hero/page:from-black/60 max-md:group-has-data-hero/page:to-transparent max-md:group-has-data-hero/page:text-white max-md:group-has-data-hero/page:backdrop-blur-none">
+    <header
+      className={clsx(
+        'sticky top-0 z-(--z-top-bar) flex h-(--top) items-center gap-3.5 px-(--gut) max-md:gap-2',
+        isClear ? onPicture : onPage,
+      )}
+    >
       <MobileMenu />
       <Brand className="md:hidden" nameClassName="max-[379px]:sr-only" />
       <div className="ms-auto flex items-center gap-2">

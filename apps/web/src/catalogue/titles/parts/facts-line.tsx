@@ -1,0 +1,55 @@
+import type { Title } from '@kinora/contracts/catalogue/titles.ts';
+import { useTrans, type Trans } from '#platform/i18n/use-trans.ts';
+import { runtimeText } from '../runtime.ts';
+import { regionName } from './display-names.ts';
+
+/** What a title is, in one line. */
+export function FactsLine({ title }: { title: Title }) {
+  const trans = useTrans();
+  const { t, locale } = trans;
+  const [country] = title.country_codes;
+  const facts = [
+    title.type === 'series' ? t('Series') : t('Film'),
+    years(title, trans),
+    title.type === 'series' ? extent(title, trans) : title.runtime && runtimeText(locale, title.runtime),
+    ...title.genres.map((genre) => genre.name),
+    country && regionName(locale, country),
+  ].filter(Boolean);
+  return (
+    <ul
+      aria-label={t('Facts')}
+      className="mt-4 flex flex-wrap items-center gap-x-3.5 gap-y-1 text-sm font-medium text-fg-2"
+    >
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+      {title.certification === null ? null : <Mark>{title.certification}</Mark>}
+      {title.adult ? <Mark>{t('Adults only')}</Mark> : null}
+    </ul>
+  );
+}
+
+function Mark({ children }: { children: string }) {
+  return (
+    <li className="rounded-sm border border-current px-1.25 text-[11.5px] leading-4.25 opacity-85">
+      {children}
+    </li>
+  );
+}
+
+/** A film has a year; a series has a first one, and a last one once it is over. */
+function years({ type, year, end_date: end, status }: Title, { t }: Trans): string | null {
+  const isOver = status === 'ended' || status === 'canceled';
+  if (year === null) return isOver ? t('Ended') : null;
+  if (type === 'movie') return String(year);
+  const last = end?.slice(0, 4);
+  if (!isOver) return `${year}–`;
+  return last === undefined || last === String(year) ? String(year) : `${year}–${last}`;
+}
+
+function extent({ season_count: seasons, episode_count: episodes }: Title, { t }: Trans): string {
+  return [
+    ...(seasons > 0 ? [t('[one 1 season|other :count seasons]', { count: seasons })] : []),
+    ...(episodes > 0 ? [t('[one 1 episode|other :count episodes]', { count: episodes })] : []),
+  ].join(', ');
+}

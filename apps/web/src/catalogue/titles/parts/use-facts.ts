@@ -1,0 +1,53 @@
+import type { Title } from '@kinora/contracts/catalogue/titles.ts';
+import { useFormat } from '#platform/i18n/use-format.ts';
+import { useTrans, type Trans } from '#platform/i18n/use-trans.ts';
+import { runtimeText } from '../runtime.ts';
+import { languageName, regionName } from './display-names.ts';
+
+type Fact = readonly [label: string, value: string];
+
+/** What is known about a title as labels and values, in the language of the page; nothing unknown is listed. */
+export function useFacts(title: Title): Fact[] {
+  const trans = useTrans();
+  const { t, locale } = trans;
+  const { day } = useFormat();
+  const isSeries = title.type === 'series';
+  const countries = title.country_codes.map((code) => regionName(locale, code));
+  const facts: [string, string | null][] = [
+    [t('Original name'), title.original_name === title.name ? null : title.original_name],
+    [t('Status'), title.status && statusText(title.status, trans)],
+    [isSeries ? t('First aired') : t('Release date'), title.release_date && day(title.release_date)],
+    [t('Last aired'), title.end_date && day(title.end_date)],
+    [t('Language'), title.original_language && languageName(locale, title.original_language)],
+    [t('[one Country|other Countries]', { count: countries.length }), countries.join(', ')],
+    // A film says it beside its name already.
+    [t('Runtime'), isSeries && title.runtime ? runtimeText(locale, title.runtime) : null],
+    [t('Budget'), title.budget ? money(locale, title.budget) : null],
+    [t('Revenue'), title.revenue ? money(locale, title.revenue) : null],
+    [t('Collection'), title.collection?.name ?? null],
+  ];
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+}
+
+/** Words of the data, which may hold others than these. */
+function statusText(status: string, { t, dynamic }: Trans): string {
+  const words: Record<string, string> = {
+    released: t('Released'),
+    post_production: t('In post-production'),
+    in_production: t('In production'),
+    planned: t('Planned'),
+    returning: t('Returning'),
+    ended: t('Ended'),
+    canceled: t('Canceled'),
+  };
+  return words[status] ?? dynamic(status);
+}
+
+/** Amounts of the catalogue are US dollars, as in the sources it comes from. */
+const money = (locale: string, amount: number) =>
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  }).format(amount);

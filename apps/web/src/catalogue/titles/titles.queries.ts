@@ -1,0 +1,14 @@
+import { listTitleImages } from '@kinora/contracts/catalogue/images.ts';
+import type { TitleType } from '@kinora/contracts/catalogue/title-cards.ts';
+import { getTitle, listTitles } from '@kinora/contracts/catalogue/titles.ts';
+import { listTitleVideos } from '@kinora/contracts/catalogue/videos.ts';
+import { endpointQuery } from '#platform/query/endpoint-query.ts';
+
+export const titleQueries = {
+  /** A title with what its page shows. */
+  one: (id: number) => endpointQuery(getTitle, { params: { id } }),
+  videos: (id: number) => endpointQuery(listTitleVideos, { params: { id }, query: {} }),
+  images: (id: number) => endpointQuery(listTitleImages, { params: { id } }),
+  /** The most popular of a kind. */
+  popular: (type: TitleType, perPage: number) => endpointQuery(listTitles, { query: { type, perPage } }),
+};

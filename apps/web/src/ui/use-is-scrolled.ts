@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+function subscribe(onChange: () => void) {
+  window.addEventListener('scroll', onChange, { passive: true });
+  return () => window.removeEventListener('scroll', onChange);
+}
+
+/** Whether the page is scrolled further down than this many pixels. */
+export function useIsScrolled(limit: number): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > limit,
+    () => false,
+  );
+}
