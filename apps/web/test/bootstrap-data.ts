@@ -57,6 +57,7 @@ export function bootstrapData(changes: Partial<BootstrapData> = {}): BootstrapDa
     user: null,
     guest_role: { permissions: [] },
     settings: publicSettings(),
+    ads: {},
     themes: [],
     i18n: { language: 'en', direction: 'ltr', lines: {}, languages: [] },
     registration_key: 'a-key-of-the-server',

@@ -10,6 +10,7 @@ import { registrationSettings } from '@kinora/contracts/foundation/site-settings
 import { accessModule } from '#foundation/access/index.ts';
 import { accessTokensModule } from '#foundation/access-tokens/index.ts';
 import { accountModule, type BanService } from '#foundation/account/index.ts';
+import { adsModule } from '#foundation/ads/index.ts';
 import { appearanceModule } from '#foundation/appearance/index.ts';
 import { authModule } from '#foundation/auth/index.ts';
 import { bootstrapModule, createLanguagesOf } from '#foundation/bootstrap/index.ts';
@@ -45,6 +46,7 @@ const manifests: readonly ModuleManifest[] = [
   accessModule,
   usersModule,
   localizationsModule,
+  adsModule,
   appearanceModule,
   mailsModule,
   oneTimeSecretsModule,
@@ -100,6 +102,7 @@ export function setupModules(platform: Platform): Composition {
   const access = accessModule.setup(platform, {});
   const users = usersModule.setup(platform, { access: access.service });
   const localizations = localizationsModule.setup(platform, { settings: settings.service });
+  const ads = adsModule.setup(platform, { settings: settings.service });
   const appearance = appearanceModule.setup(platform, {});
   const mails = mailsModule.setup(platform, {
     settings: settings.service,
@@ -117,6 +120,7 @@ export function setupModules(platform: Platform): Composition {
     access: access.service,
     users: users.service,
     localizations: localizations.service,
+    ads: ads.service,
     appearance: appearance.service,
     registrationKey: () =>
       settings.service.get(registrationSettings).disable ? null : registrationKeys.issue(),
@@ -204,6 +208,7 @@ export function setupModules(platform: Platform): Composition {
     access,
     users,
     localizations,
+    ads,
     appearance,
     mails,
     oneTimeSecrets,
@@ -239,7 +244,7 @@ export function setupModules(platform: Platform): Composition {
     // Workspaces are not built yet: nobody belongs to one.
     isWorkspaceMember: async () => false,
     recordError: logs.service.recordError,
-    foreignOrigins: humanCheck.foreignOrigins,
+    foreignOrigins: () => [...humanCheck.foreignOrigins(), ...ads.service.foreignOrigins()],
     invites: registration.invites,
     bans: account.bans,
     setup: setup.service,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
+import { AdSlots } from './ads.ts';
 import { PublicSettings } from './site-settings.ts';
 import { Theme } from './themes.ts';
 import { CurrentUser, HeldPermission } from './users.ts';
@@ -10,6 +11,7 @@ export const BootstrapData = z.object({
   user: CurrentUser.nullable(),
   guest_role: z.object({ permissions: z.array(HeldPermission) }),
   settings: PublicSettings,
+  ads: AdSlots,
   themes: z.array(Theme),
   i18n: z.object({
     language: z.string(),

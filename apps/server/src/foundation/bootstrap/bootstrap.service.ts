@@ -1,5 +1,6 @@
 import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import type { AccessService } from '#foundation/access/index.ts';
+import type { AdsService } from '#foundation/ads/index.ts';
 import type { AppearanceService } from '#foundation/appearance/index.ts';
 import type { LocalizationsService } from '#foundation/localizations/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
@@ -10,6 +11,7 @@ export interface BootstrapDeps {
   readonly access: Pick<AccessService, 'guestPermissions'>;
   readonly users: Pick<UsersService, 'find'>;
   readonly localizations: LocalizationsService;
+  readonly ads: Pick<AdsService, 'slotsFor'>;
   readonly appearance: AppearanceService;
   /** A fresh key for the registration page, or null while registration is closed. */
   readonly registrationKey: () => string | null;
@@ -39,6 +41,7 @@ export function createBootstrapService(deps: BootstrapDeps) {
         user: user === undefined ? null : presentCurrentUser(user),
         guest_role: { permissions: [...guestPermissions] },
         settings,
+        ads: deps.ads.slotsFor(user?.permissions ?? guestPermissions),
         themes,
         i18n: { language, direction, lines, languages: choices },
         registration_key: user === undefined ? deps.registrationKey() : null,

@@ -21,7 +21,7 @@ export const STATIC_HEADERS = {
 
 interface SecurityHeadersOptions {
   readonly config: Config;
-  /** Origins of others whose frames and calls the pages need just now, as settings may say. */
+  /** Origins of others whose frames, pictures and calls the pages need just now, as settings may say. */
   readonly foreignOrigins: () => readonly string[];
 }
 
@@ -62,8 +62,8 @@ function contentSecurityPolicy({
     // Style attributes carry measured positions and theme variables; style elements need the nonce.
     `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob:${storage}`,
-    `media-src 'self' blob:${storage}`,
+    `img-src 'self' data: blob:${storage}${foreign}`,
+    `media-src 'self' blob:${storage}${foreign}`,
     `connect-src 'self'${storage}${foreign}${isDevelopment ? ' ws:' : ''}`,
     `frame-src 'self'${foreign}`,
     "font-src 'self'",

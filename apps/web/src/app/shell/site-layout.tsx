@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { AdSlot } from '#foundation/ads/ad-slot.tsx';
 import { Trans } from '#platform/i18n/trans.tsx';
 import { Sidebar } from './parts/sidebar.tsx';
 import { SiteFooter } from './parts/site-footer.tsx';
@@ -19,7 +20,9 @@ export default function SiteLayout() {
       <div className="group/page relative flex min-w-0 flex-col">
         <TopBar />
         <main id="content" tabIndex={-1} className="focus-none flex-1 px-(--gut) pt-1 md:pt-2">
+          <AdSlot name="general_top" />
           <Outlet />
+          <AdSlot name="general_bottom" />
         </main>
         <SiteFooter />
       </div>

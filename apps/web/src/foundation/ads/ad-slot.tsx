@@ -1,6 +1,51 @@
-export type AdSlotName = 'general_top' | 'general_bottom' | 'title_top' | 'person_top' | 'watch_top';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { AD_LIMITS, type AdSlot as FilledSlot, type AdSlotName } from '@kinora/contracts/foundation/ads.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { usePageNonce } from '#platform/navigation/use-page-nonce.ts';
+import { useBootstrapOrNull } from '#platform/session/session-context.tsx';
+import type { AdCode } from './run-ad-code.ts';
+
+/** Only sites with ads pay for running them. */
+const run = async (place: HTMLElement, code: AdCode) =>
+  (await import('./run-ad-code.ts')).runAdCode(place, code);
 
 /** A place the owner may fill; empty, it takes no room. */
 export function AdSlot({ name }: { name: AdSlotName }) {
-  return <div data-ad-slot={name} hidden />;
+  const slot = useBootstrapOrNull()?.ads[name];
+  return slot === undefined ? null : <Place name={name} slot={slot} />;
+}
+
+function Place({ name, slot: { code, height } }: { name: AdSlotName; slot: FilledSlot }) {
+  const { t } = useTrans();
+  const place = useRef<HTMLDivElement>(null);
+  const nonce = usePageNonce();
+  const { pathname } = useLocation();
+  // Each page shows its own, also where the frame around it stays. What the code wrote goes with the page.
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return undefined;
+    const leaving = new AbortController();
+    void run(element, { code, nonce, signal: leaving.signal });
+    return () => {
+      leaving.abort();
+      element.replaceChildren();
+    };
+  }, [code, nonce, pathname]);
+  const isOnMostPages = name.startsWith('general_');
+  return (
+    <div
+      role="group"
+      aria-label={t('Advertisement')}
+      data-ad-slot={name}
+      // The height is fixed before anything has loaded, and stays whatever comes: nothing around it moves.
+      style={{ height, ...(isOnMostPages ? {} : { maxWidth: AD_LIMITS.pageWidth }) }}
+      className="relative my-4 overflow-hidden rounded-card md:my-5 noscript:hidden"
+    >
+      <div
+        ref={place}
+        className="size-full empty:bg-[repeating-linear-gradient(135deg,var(--wash)_0_1px,transparent_1px_9px)]"
+      />
+    </div>
+  );
 }

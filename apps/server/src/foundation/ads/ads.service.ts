@@ -1,0 +1,44 @@
+import { AD_SLOTS, adsPermissions, adsSettings, type AdSlots } from '@kinora/contracts/foundation/ads.ts';
+import { type HeldPermission, holdsPermission } from '@kinora/contracts/foundation/permissions.ts';
+import type { SettingsService } from '#foundation/settings/index.ts';
+import { originsIn } from './ads.origins.ts';
+
+type AdsValues = ReturnType<typeof adsSettings.schema.parse>;
+
+interface FilledAds {
+  readonly slots: AdSlots;
+  readonly origins: readonly string[];
+}
+
+export interface AdsService {
+  /** What somebody holding these permissions sees. */
+  slotsFor(held: readonly HeldPermission[]): AdSlots;
+  /** Origins of others that pages with ads may load from. */
+  foreignOrigins(): readonly string[];
+}
+
+const NONE: AdSlots = {};
+
+export function createAdsService({ settings }: { settings: Pick<SettingsService, 'get'> }): AdsService {
+  // Every answer asks, and settings keep one object until they change.
+  let known: { values: AdsValues; filled: FilledAds } | undefined;
+  const filled = (): FilledAds => {
+    const values = settings.get(adsSettings);
+    if (known?.values !== values) known = { values, filled: fill(values) };
+    return known.filled;
+  };
+  return {
+    slotsFor: (held) => (holdsPermission(held, adsPermissions.hide) ? NONE : filled().slots),
+    foreignOrigins: () => filled().origins,
+  };
+}
+
+function fill(values: AdsValues): FilledAds {
+  const used = values.disable ? [] : AD_SLOTS.filter((name) => values[name].trim() !== '');
+  const slots = used.map((name) => [name, { code: values[name], height: values.heights[name] }] as const);
+  const named = used.flatMap((name) => originsIn(values[name]));
+  return {
+    slots: Object.fromEntries(slots),
+    origins: used.length === 0 ? [] : [...new Set([...named, ...values.origins])],
+  };
+}
