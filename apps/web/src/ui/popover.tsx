@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover as AriaPopover, type PopoverProps as AriaProps } from 'react-aria-components/Popover';
 import { VIEWPORT_PADDING } from './constants.ts';
@@ -13,14 +13,21 @@ export interface PopoverProps {
   'aria-label'?: string;
   width?: 320 | 420 | 'content';
   placement?: NonNullable<AriaProps['placement']>;
+  /** For a popover without a DialogTrigger: what it stands beside, and whether it does. */
+  control?: {
+    triggerRef: RefObject<HTMLElement | null>;
+    isOpen: boolean;
+    onOpenChange: (isOpen: boolean) => void;
+  };
   className?: string | undefined;
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** Content beside a button, inside a DialogTrigger of react-aria-components; a tray on phones. */
+/** Content beside a button, inside a DialogTrigger of react-aria-components or controlled; a tray on phones. */
 export function Popover({
   width = 320,
   placement = 'bottom end',
+  control,
   className,
   children,
   ...labels
@@ -32,9 +39,13 @@ export function Popover({
       {({ close }) => (typeof children === 'function' ? children(close) : children)}
     </Dialog>
   );
-  if (isMobile) return <Tray>{content}</Tray>;
+  if (isMobile) {
+    const { triggerRef: _, ...overlay } = control ?? {};
+    return <Tray {...overlay}>{content}</Tray>;
+  }
   return (
     <AriaPopover
+      {...control}
       placement={placement}
       offset={8}
       containerPadding={VIEWPORT_PADDING}

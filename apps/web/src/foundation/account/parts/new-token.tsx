@@ -3,7 +3,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogActions } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from '#platform/clipboard/use-copy.ts';
 
 /** The text of a token that was just made. */
 export function NewToken({ plainText, onDone }: { plainText: string; onDone: () => void }) {

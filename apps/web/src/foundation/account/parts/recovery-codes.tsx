@@ -8,7 +8,7 @@ import { toast } from '#platform/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { useRefreshAccount } from '../account.queries.ts';
 import { useConfirmedMutation } from '../confirm-password/use-confirmed-mutation.ts';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from '#platform/clipboard/use-copy.ts';
 
 /** While the password is not confirmed the server answers as many codes, of characters that no code has. */
 const isMasked = (codes: readonly string[]) => codes.some((code) => /[^a-z\d-]/i.test(code));
