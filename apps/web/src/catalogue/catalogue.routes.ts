@@ -7,4 +7,17 @@ export const catalogueRoutes: RouteConfigEntry[] = [
   route('titles/:id/:slug/videos', 'catalogue/titles/title-videos-page.tsx'),
   route('titles/:id/:slug/images', 'catalogue/titles/title-images-page.tsx'),
   route('titles/:id/:slug/full-credits', 'catalogue/titles/title-credits-page.tsx'),
+  route('titles/:id/:slug/season/:season', 'catalogue/seasons/season-page.tsx'),
+  route('titles/:id/:slug/season/:season/full-credits', 'catalogue/seasons/season-credits-page.tsx'),
+  route('titles/:id/:slug/season/:season/videos', 'catalogue/seasons/season-videos-page.tsx'),
+  route('titles/:id/:slug/season/:season/episode/:episode', 'catalogue/seasons/episode-page.tsx'),
+  route(
+    'titles/:id/:slug/season/:season/episode/:episode/full-credits',
+    'catalogue/seasons/episode-credits-page.tsx',
+  ),
+  route(
+    'titles/:id/:slug/season/:season/episode/:episode/videos',
+    'catalogue/seasons/episode-videos-page.tsx',
+  ),
+  route('people/:id/:slug?', 'catalogue/people/person-page.tsx'),
 ];

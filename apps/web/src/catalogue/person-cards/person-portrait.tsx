@@ -39,10 +39,9 @@ export function PersonPortrait({
   isEager?: boolean;
   className?: string;
 }) {
-  const image = artworkImage(picture, 'portrait');
   return (
     <Artwork
-      image={image && { ...image, sizes }}
+      image={artworkImage(picture, 'portrait', sizes)}
       ratio="portrait"
       alt={alt}
       isEager={isEager}

@@ -1,0 +1,7 @@
+const yearOf = (date: string) => Number(date.slice(0, 4));
+
+/** Full years between two days such as '1988-03-14'. */
+export function ageAt(birth: string, day: string): number {
+  const hadBirthday = day.slice(5) >= birth.slice(5);
+  return yearOf(day) - yearOf(birth) - (hadBirthday ? 0 : 1);
+}

@@ -1,0 +1,22 @@
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type CreditsPart, personQueries } from '../people.queries.ts';
+
+/** Somebody's credits from where the address starts, and as many pages more as were asked for. */
+export function useCreditPages(personId: number, { department, cursor }: CreditsPart) {
+  const [cursors, setCursors] = useState<(string | undefined)[]>([cursor]);
+  const pages = useQueries({
+    queries: cursors.map((start) => personQueries.credits(personId, { department, cursor: start })),
+  });
+  const next = pages.at(-1)?.data?.pagination.next_cursor ?? null;
+  return {
+    credits: pages.flatMap(({ data }) => data?.pagination.data ?? []),
+    isLoading: pages.some((page) => page.isPending && !page.isError),
+    failed: pages.find((page) => page.isError),
+    /** Where the next page starts; null when this is all. */
+    next,
+    loadNext: () => {
+      if (next !== null) setCursors([...cursors, next]);
+    },
+  };
+}

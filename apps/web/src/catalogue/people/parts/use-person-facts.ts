@@ -1,0 +1,44 @@
+import type { Person } from '@kinora/contracts/catalogue/people.ts';
+import { useFormat } from '#platform/i18n/use-format.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { ageAt } from '../age.ts';
+
+type Fact = readonly [label: string, value: string];
+
+/** Names somebody also goes by; the first are the usual ones. */
+const ALIASES_MAX = 6;
+
+/** What is known about somebody as labels and values, in the language of the page; nothing unknown is listed. */
+export function usePersonFacts(person: Person): Fact[] {
+  const { t, dynamic } = useTrans();
+  const { number } = useFormat();
+  const { born, died } = useLifeDates(person);
+  const facts: [string, string | null][] = [
+    [t('Known for'), person.known_for_department && dynamic(person.known_for_department)],
+    [t('Born'), born],
+    [t('Died'), died],
+    [t('Birthplace'), person.birth_place],
+    [t('Also known as'), person.also_known_as.slice(0, ALIASES_MAX).join(', ')],
+    [t('Credits'), person.credits_count > 0 ? number(person.credits_count) : null],
+  ];
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+}
+
+/** Of many people only the years are known; an age needs the days. */
+function useLifeDates({ birth_date: birth, birth_year, death_date: death, death_year }: Person) {
+  const { t } = useTrans();
+  const { day } = useFormat();
+  const isAlive = death === null && death_year === null;
+  const withAge = (date: string, until: string | null) => {
+    if (birth === null || until === null) return day(date);
+    const age = ageAt(birth, until);
+    return t(':date ([one 1 year|other :count years])', { date: day(date), count: age });
+  };
+  const today = new Date().toISOString().slice(0, 10);
+  return {
+    born: birth === null ? yearText(birth_year) : withAge(birth, isAlive ? today : null),
+    died: death === null ? yearText(death_year) : withAge(death, death),
+  };
+}
+
+const yearText = (year: number | null) => (year === null ? null : String(year));

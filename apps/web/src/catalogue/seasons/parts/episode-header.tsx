@@ -1,0 +1,73 @@
+import { ChevronRight } from 'lucide-react';
+import { episodePath, seasonPath, titlePath } from '@kinora/contracts/catalogue/addresses.ts';
+import type { Episode } from '@kinora/contracts/catalogue/seasons.ts';
+import { Backdrop } from '#catalogue/titles/backdrop.tsx';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { ShareButton } from '#platform/share/share-button.tsx';
+import { Anchor } from '#ui/anchor.tsx';
+import { usePartNames } from '../use-part-names.ts';
+import { AirDate, EpisodeScore, Runtime } from './episode-facts.tsx';
+import { EpisodeTag } from './episode-tag.tsx';
+
+/** Behind the words and as tall as they are, so that a long name never stands on the bare picture. */
+const ground =
+  "before:absolute before:-inset-x-[100vw] before:-top-32 before:-bottom-2 before:-z-1 before:bg-[linear-gradient(180deg,transparent,color-mix(in_oklab,var(--k-bg)_34%,transparent)_80px,color-mix(in_oklab,var(--k-bg)_78%,transparent)_160px,var(--k-bg)_280px)] before:content-['']";
+
+/** The still of an episode with its name, where it belongs and what is known about it. */
+export function EpisodeHeader({ episode }: { episode: Episode }) {
+  const { t } = useTrans();
+  const names = usePartNames();
+  const { title, release_date: date, runtime } = episode;
+  const name = names.episode(episode);
+  return (
+    <header className="relative isolate -mx-(--gut) -mt-[calc(var(--top)+4px)] overflow-x-clip px-(--gut) pt-[calc(var(--top)+180px)] md:-mt-[calc(var(--top)+8px)] md:pt-[calc(var(--top)+240px)]">
+      <Backdrop
+        picture={episode.still ?? title.backdrop}
+        name={title.name}
+        className="inset-x-0 top-0 -z-2 h-90 md:h-125"
+      />
+      <div className={`relative min-w-0 ${ground}`}>
+        <Way episode={episode} />
+        <h1 className="mt-2.5 text-page wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h1>
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-fg-2">
+          <span>{t('Episode :number', { number: episode.episode_number })}</span>
+          {date === null ? null : <AirDate date={date} />}
+          {runtime === null ? null : <Runtime minutes={runtime} />}
+          <EpisodeScore episode={episode} />
+          <EpisodeTag type={episode.type} />
+        </div>
+        <div className="mt-5 flex flex-wrap items-center gap-2.5">
+          <ShareButton name={`${title.name}: ${name}`} path={episodePath(title, episode)} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Where the episode belongs: its title and its season. */
+function Way({ episode: { title, season_number: number, season_name: seasonName } }: { episode: Episode }) {
+  const { t } = useTrans();
+  const names = usePartNames();
+  const steps = [
+    { to: titlePath(title), label: title.name },
+    { to: seasonPath(title, number), label: names.season({ number, name: seasonName }) },
+  ];
+  return (
+    <nav aria-label={t('Breadcrumbs')}>
+      <ol className="flex flex-wrap items-center gap-x-2 gap-y-1 text-control text-fg-2">
+        {steps.map(({ to, label }, index) => (
+          <li key={to} className="flex min-w-0 items-center gap-2">
+            {index > 0 ? (
+              <ChevronRight size={15} aria-hidden="true" className="flex-none text-fg-3 rtl:rotate-180" />
+            ) : null}
+            <Anchor href={to} className="min-w-0 truncate rounded-xs transition-colors hover:text-fg">
+              <bdi>{label}</bdi>
+            </Anchor>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import { episodePath, seasonPath } from '@kinora/contracts/catalogue/addresses.ts';
+import type { Episode, Season } from '@kinora/contracts/catalogue/seasons.ts';
+import { CompactHeader } from '#catalogue/titles/compact-header.tsx';
+import { usePartNames } from '../use-part-names.ts';
+
+/** The head of a page below a season. */
+export function SeasonSubHeader({ season, heading }: { season: Season; heading: string }) {
+  const names = usePartNames();
+  const { title } = season;
+  return (
+    <CompactHeader
+      heading={heading}
+      picture={season.poster ?? title.poster}
+      back={{ to: seasonPath(title, season.number), label: `${title.name} · ${names.season(season)}` }}
+    />
+  );
+}
+
+/** The head of a page below an episode. */
+export function EpisodeSubHeader({ episode, heading }: { episode: Episode; heading: string }) {
+  const names = usePartNames();
+  const { title } = episode;
+  return (
+    <CompactHeader
+      heading={heading}
+      picture={episode.still ?? title.poster}
+      back={{ to: episodePath(title, episode), label: `${title.name} · ${names.episode(episode)}` }}
+    />
+  );
+}

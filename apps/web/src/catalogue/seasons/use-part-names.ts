@@ -1,0 +1,15 @@
+import { useTrans } from '#platform/i18n/use-trans.ts';
+
+/** Season 0 holds what was shown apart from the story. */
+const SPECIALS = 0;
+
+/** What seasons and episodes are called, also those nobody gave a name. */
+export function usePartNames() {
+  const { t } = useTrans();
+  return {
+    season: ({ number, name }: { number: number; name: string | null }): string =>
+      name ?? (number === SPECIALS ? t('Specials') : t('Season :number', { number })),
+    episode: ({ episode_number: number, name }: { episode_number: number; name: string | null }): string =>
+      name ?? t('Episode :number', { number }),
+  };
+}
