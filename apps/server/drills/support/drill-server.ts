@@ -17,7 +17,7 @@ const composition = setupModules(platform);
 await composition.load();
 const drill = drillModule.setup(platform, {});
 const app = await buildApp(platform, { ...composition, routes: [...composition.routes, ...drill.routes] });
-if (existsSync(WEB_BUILD)) await registerSsr(app, { config });
+if (existsSync(WEB_BUILD)) await registerSsr(app, { config, sharing: { ...platform, ...composition } });
 await app.listen({ host: config.HOST, port: config.PORT });
 
 stopOnSignal(platform.logger, async () => {

@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import { creditsModule } from '#catalogue/credits/index.ts';
+import { documentsModule } from '#catalogue/documents/index.ts';
 import { genresModule } from '#catalogue/genres/index.ts';
 import { imagesModule } from '#catalogue/images/index.ts';
 import { newsModule } from '#catalogue/news/index.ts';
@@ -35,9 +37,12 @@ import { valueListsModule } from '#foundation/value-lists/index.ts';
 import type { ServerFailure } from '#platform/errors/server-failure.ts';
 import { createHealthState, type HealthState } from '#platform/health/health-state.ts';
 import type { MountOptions } from '#platform/http/mount.ts';
+import { createSharedRoute } from '#platform/http/shared-route.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { ModuleManifest, ModuleParts } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
+import { createPageView, type PageView } from './ssr/page-view.ts';
+import manifest from '../../package.json' with { type: 'json' };
 import { ADMIN_ROLE } from '#seeds/roles.ts';
 
 /** The product on one page: every module, in the order in which they may use each other. */
@@ -63,6 +68,7 @@ const manifests: readonly ModuleManifest[] = [
   valueListsModule,
   accountModule,
   logsModule,
+  documentsModule,
   genresModule,
   creditsModule,
   videosModule,
@@ -84,6 +90,8 @@ export interface Composition extends Pick<MountOptions, 'identify' | 'isWorkspac
   readonly health: HealthState;
   /** Origins of others that the pages need just now. */
   readonly foreignOrigins: () => readonly string[];
+  /** Language and theme of a visitor's pages. */
+  readonly viewOf: (request: FastifyRequest) => Promise<PageView>;
   readonly invites: Pick<InvitesService, 'invite'>;
   readonly bans: BanService;
   readonly setup: Pick<SetupService, 'link'>;
@@ -194,14 +202,20 @@ export function setupModules(platform: Platform): Composition {
   });
   const logs = logsModule.setup(platform, {});
   const languagesOf = createLanguagesOf({ users: users.service, localizations: localizations.service });
-  const genres = genresModule.setup(platform, {});
-  const credits = creditsModule.setup(platform, {});
-  const videos = videosModule.setup(platform, {});
-  const images = imagesModule.setup(platform, {});
-  const titles = titlesModule.setup(platform, { languagesOf });
-  const seasons = seasonsModule.setup(platform, { languagesOf });
-  const people = peopleModule.setup(platform, { languagesOf });
-  const news = newsModule.setup(platform, { languagesOf });
+  const shared = createSharedRoute({
+    answers: platform.answers,
+    languagesOf,
+    release: `${manifest.version} ${platform.storage.publicUrl('key')}`,
+  });
+  const { documents, ...documentParts } = documentsModule.setup(platform, {});
+  const genres = genresModule.setup(platform, { shared });
+  const credits = creditsModule.setup(platform, { shared });
+  const videos = videosModule.setup(platform, { shared });
+  const images = imagesModule.setup(platform, { shared });
+  const titles = titlesModule.setup(platform, { languagesOf, documents, shared });
+  const seasons = seasonsModule.setup(platform, { languagesOf, shared });
+  const people = peopleModule.setup(platform, { languagesOf, documents, shared });
+  const news = newsModule.setup(platform, { languagesOf, shared });
 
   const parts: readonly ModuleParts[] = [
     settings,
@@ -225,6 +239,7 @@ export function setupModules(platform: Platform): Composition {
     valueLists,
     account,
     logs,
+    documentParts,
     genres,
     credits,
     videos,
@@ -245,6 +260,10 @@ export function setupModules(platform: Platform): Composition {
     isWorkspaceMember: async () => false,
     recordError: logs.service.recordError,
     foreignOrigins: () => [...humanCheck.foreignOrigins(), ...ads.service.foreignOrigins()],
+    viewOf: createPageView({
+      localizations: localizations.service,
+      appearance: appearance.service,
+    }),
     invites: registration.invites,
     bans: account.bans,
     setup: setup.service,

@@ -1,3 +1,5 @@
+import { createAnswerCache } from '#platform/cache/answer-cache.ts';
+import { createChanges } from '#platform/cache/changes.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createSecretBox } from '#platform/crypto/secret-box.ts';
@@ -22,6 +24,7 @@ export async function createPlatform(config: Config, processName: string): Promi
   const db = createDatabase(pool);
   const redis = createRequestRedis(config, logger);
   const signals = await createSignals(config, logger);
+  const changes = createChanges(signals, systemClock);
   const outbox = createOutbox();
   return {
     config,
@@ -33,6 +36,8 @@ export async function createPlatform(config: Config, processName: string): Promi
     limiter: createLimiter(redis, config.RATE_LIMIT_FACTOR),
     secretBox: createSecretBox(config.appKey),
     signals,
+    changes,
+    answers: createAnswerCache({ redis, changes, clock: systemClock, maxBytes: config.answerCacheBytes }),
     outbox,
     events: createEvents(outbox),
     mailer: createMailer(outbox),

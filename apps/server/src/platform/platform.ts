@@ -1,4 +1,6 @@
 import type { Redis } from 'ioredis';
+import type { AnswerCache } from '#platform/cache/answer-cache.ts';
+import type { Changes } from '#platform/cache/changes.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { SecretBox } from '#platform/crypto/secret-box.ts';
@@ -25,6 +27,8 @@ export interface Platform {
   readonly limiter: Limiter;
   readonly secretBox: SecretBox;
   readonly signals: Signals;
+  readonly changes: Changes;
+  readonly answers: AnswerCache;
   readonly outbox: Outbox;
   readonly events: Events;
   readonly mailer: Mailer;

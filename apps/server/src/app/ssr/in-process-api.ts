@@ -17,15 +17,24 @@ export interface InProcessApi {
   readonly request: SsrHost['request'];
   /** Cookies the calls set; the page hands them on. One value for each name, as a browser would keep. */
   readonly setCookies: () => string[];
+  /** The records the answers show, as they said themselves. */
+  readonly tags: () => string[];
+  /** Whether a call failed in a way that another try may not. */
+  readonly hasFailed: () => boolean;
 }
 
 /**
  * The API without a loop over the network, with the visitor's own rights. It goes around `app.inject`, which
  * refuses to work while the server stops: pages in flight still have to be finished.
  */
-export function inProcessApi(app: FastifyInstance, page: FastifyRequest): InProcessApi {
-  const visitor = visitorHeaders(page);
+export function inProcessApi(
+  app: FastifyInstance,
+  page: FastifyRequest,
+  visitor: Record<string, string> = visitorHeaders(page),
+): InProcessApi {
   const cookies = new Map<string, string>();
+  const tags = new Set<string>();
+  let hasFailed = false;
   return {
     request: async ({ method, url, headers, body }) => {
       const response = await inject(app.routing, {
@@ -38,9 +47,14 @@ export function inProcessApi(app: FastifyInstance, page: FastifyRequest): InProc
       for (const cookie of setCookieLines(response.headers['set-cookie'])) {
         cookies.set(cookie.slice(0, cookie.indexOf('=')), cookie);
       }
+      hasFailed ||= response.statusCode >= 500 || response.statusCode === 429;
+      const shown = response.headers['surrogate-key'];
+      if (typeof shown === 'string') for (const tag of shown.split(' ')) tags.add(tag);
       return { status: response.statusCode, headers: textHeaders(response.headers), body: response.payload };
     },
     setCookies: () => [...cookies.values()],
+    tags: () => [...tags],
+    hasFailed: () => hasFailed,
   };
 }
 

@@ -1,26 +1,43 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Config } from '#platform/config/config.ts';
+import type { Platform } from '#platform/platform.ts';
 import { registerClientFiles } from './client-files.ts';
+import { createPageCache } from './page-cache.ts';
 import { createPageHandler } from './page-handler.ts';
+import type { PageView } from './page-view.ts';
+import { renderShared } from './render-shared.ts';
+import { sendPage } from './shared-page.ts';
 import { startVite } from './vite-server.ts';
-import { loadWebBuild } from './web-build.ts';
+import { loadWebBuild, type Renderer } from './web-build.ts';
 
 /** Addresses that are never pages: what is not routed there is unknown, and says so as JSON. */
 const NOT_PAGES = /^\/(?:api|auth|secure|log-viewer|horizon|assets|live|ready|health)(?:[/?]|$)/;
 const APP_ROOT = join(import.meta.dirname, '..', '..', '..');
 
+/** What pages that visitors share are kept with. */
+export interface PageSharing extends Pick<Platform, 'changes' | 'signals' | 'clock'> {
+  readonly viewOf: (request: FastifyRequest) => Promise<PageView>;
+  readonly foreignOrigins: () => readonly string[];
+}
+
+interface SsrOptions {
+  readonly config: Config;
+  /** Left out, every page is rendered for its visitor. */
+  readonly sharing?: PageSharing;
+}
+
 /**
  * Serves the web application: its files, and every other address as a page rendered here. Development runs it
  * from source; elsewhere the build is loaded once, by the path the configuration gives.
  */
-export async function registerSsr(app: FastifyInstance, { config }: { config: Config }): Promise<void> {
+export async function registerSsr(app: FastifyInstance, { config, sharing }: SsrOptions): Promise<void> {
   const build = resolve(APP_ROOT, config.WEB_BUILD);
   const handler =
     config.NODE_ENV === 'development'
       ? await developmentHandler(app, resolve(build, '..'), config.PORT + 1)
-      : await productionHandler(app, build);
+      : await productionHandler(app, build, sharing && { ...sharing, maxBytes: config.pageCacheBytes });
   app.route({
     method: ['GET', 'HEAD'],
     url: '*',
@@ -31,13 +48,46 @@ export async function registerSsr(app: FastifyInstance, { config }: { config: Co
   });
 }
 
-async function productionHandler(app: FastifyInstance, build: string): Promise<RouteHandlerMethod> {
+async function productionHandler(
+  app: FastifyInstance,
+  build: string,
+  sharing: (PageSharing & { maxBytes: number }) | undefined,
+): Promise<RouteHandlerMethod> {
   const serverEntry = join(build, 'server', 'index.js');
   if (!existsSync(serverEntry)) throw new Error(`Run "npm run build" first; ${serverEntry} is missing`);
   const web = await loadWebBuild(serverEntry);
   const renderer = web.entry.module.createRenderer(web, 'production');
   await registerClientFiles(app, join(build, 'client'));
-  return createPageHandler(app, () => Promise.resolve(renderer));
+  const renderForVisitor = createPageHandler(app, () => Promise.resolve(renderer));
+  if (sharing === undefined || sharing.maxBytes === 0) return renderForVisitor;
+  return sharingHandler(app, { renderer, renderForVisitor, sharing });
+}
+
+interface SharingHandlerParts {
+  readonly renderer: Renderer;
+  readonly renderForVisitor: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  readonly sharing: PageSharing & { maxBytes: number };
+}
+
+/** Copies go out before the router is asked; what has no copy is rendered whole and kept, or streamed. */
+function sharingHandler(
+  app: FastifyInstance,
+  { renderer, renderForVisitor, sharing }: SharingHandlerParts,
+): RouteHandlerMethod {
+  const pages = createPageCache(sharing);
+  app.addHook('onRequest', (request, reply, done) => {
+    const page = pages.peek(request);
+    if (page === undefined) done();
+    else sendPage(request, reply, page);
+  });
+  return async (request, reply) => {
+    const visit = await pages.visitOf(request);
+    if (visit === undefined) return renderForVisitor(request, reply);
+    const rendering = { app, render: renderer, foreignOrigins: sharing.foreignOrigins };
+    const page = await pages.read(visit, () => renderShared(rendering, visit, request, reply));
+    const mustCarryOn = visit.isTrimmed && page.status >= 300;
+    return mustCarryOn ? renderForVisitor(request, reply) : sendPage(request, reply, page);
+  };
 }
 
 async function developmentHandler(

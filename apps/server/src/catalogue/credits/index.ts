@@ -1,5 +1,6 @@
 /** Credits: who worked on what. */
 import { createPictures } from '#catalogue/pictures/index.ts';
+import type { SharedRoute } from '#platform/http/shared-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { creditsRoutes } from './credits.routes.ts';
@@ -11,7 +12,7 @@ export { createCreditsService, type CreditInput } from './credits.service.ts';
 
 export const creditsModule = defineModule({
   name: 'catalogue/credits',
-  setup: ({ pool, storage }: Pick<Platform, 'pool' | 'storage'>) => ({
-    routes: creditsRoutes(createCreditsReader(pool), createPictures(storage)),
+  setup: ({ pool, storage }: Pick<Platform, 'pool' | 'storage'>, { shared }: { shared: SharedRoute }) => ({
+    routes: creditsRoutes(createCreditsReader(pool), createPictures(storage), shared),
   }),
 });

@@ -1,8 +1,10 @@
 import { listGenres } from '@kinora/contracts/catalogue/genres.ts';
-import { type Route, route } from '#platform/http/route.ts';
+import { GENRES_TAG } from '#catalogue/content-tags/index.ts';
+import type { Route } from '#platform/http/route.ts';
+import type { SharedRoute } from '#platform/http/shared-route.ts';
 import { presentGenre } from './genres.presenter.ts';
 import type { GenresService } from './genres.service.ts';
 
-export const genresRoutes = (genres: GenresService): Route[] => [
-  route(listGenres, async () => ({ genres: (await genres.list()).map(presentGenre) })),
+export const genresRoutes = (genres: GenresService, shared: SharedRoute): Route[] => [
+  shared(listGenres, { about: () => [GENRES_TAG] }, async () => ({ genres: (await genres.list()).map(presentGenre) })),
 ];

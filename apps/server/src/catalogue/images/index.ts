@@ -1,5 +1,6 @@
 /** Images: the galleries of titles. */
 import { createPictures } from '#catalogue/pictures/index.ts';
+import type { SharedRoute } from '#platform/http/shared-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { imagesRoutes } from './images.routes.ts';
@@ -11,7 +12,7 @@ export { createImagesService, type ImageInput } from './images.service.ts';
 
 export const imagesModule = defineModule({
   name: 'catalogue/images',
-  setup: ({ pool, storage }: Pick<Platform, 'pool' | 'storage'>) => ({
-    routes: imagesRoutes(createImagesReader(pool), createPictures(storage)),
+  setup: ({ pool, storage }: Pick<Platform, 'pool' | 'storage'>, { shared }: { shared: SharedRoute }) => ({
+    routes: imagesRoutes(createImagesReader(pool), createPictures(storage), shared),
   }),
 });

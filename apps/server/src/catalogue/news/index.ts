@@ -1,6 +1,7 @@
 /** News: articles about titles and people. */
 import { createPictures } from '#catalogue/pictures/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import type { SharedRoute } from '#platform/http/shared-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { newsRoutes } from './news.routes.ts';
@@ -13,12 +14,13 @@ export const newsModule = defineModule({
   name: 'catalogue/news',
   setup: (
     { pool, clock, storage }: Pick<Platform, 'pool' | 'clock' | 'storage'>,
-    { languagesOf }: { languagesOf: LanguagesOf },
+    { languagesOf, shared }: { languagesOf: LanguagesOf; shared: SharedRoute },
   ) => ({
     routes: newsRoutes({
       news: createNewsReader({ pool, clock }),
       pictures: createPictures(storage),
       languagesOf,
+      shared,
     }),
   }),
 });

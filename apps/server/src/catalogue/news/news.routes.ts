@@ -1,8 +1,16 @@
 import { getNewsArticle, listNews } from '@kinora/contracts/catalogue/news.ts';
+import {
+  articleTag,
+  articleTags,
+  NEWS_TAG,
+  personTags,
+  titleTags,
+} from '#catalogue/content-tags/index.ts';
 import type { Pictures } from '#catalogue/pictures/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
 import { toCursorPage } from '#platform/db/paging.ts';
-import { type Route, route } from '#platform/http/route.ts';
+import type { Route } from '#platform/http/route.ts';
+import type { SharedRoute, Sharing } from '#platform/http/shared-route.ts';
 import { presentArticle, presentNewsCard } from './news.presenter.ts';
 import type { NewsReader } from './news.service.ts';
 
@@ -10,10 +18,20 @@ interface Deps {
   readonly news: NewsReader;
   readonly pictures: Pictures;
   readonly languagesOf: LanguagesOf;
+  readonly shared: SharedRoute;
 }
 
-export const newsRoutes = ({ news, pictures, languagesOf }: Deps): Route[] => [
-  route(listNews, async ({ query }) => {
+const ARTICLE_SHARING: Sharing<typeof getNewsArticle> = {
+  about: ({ params }) => [articleTag(params.id)],
+  shows: ({ article }) => [
+    ...titleTags(article.titles),
+    ...personTags(article.people),
+    ...articleTags(article.related),
+  ],
+};
+
+export const newsRoutes = ({ news, pictures, languagesOf, shared }: Deps): Route[] => [
+  shared(listNews, { about: () => [NEWS_TAG] }, async ({ query }) => {
     const { perPage, cursor } = query;
     return toCursorPage(
       await news.list(query),
@@ -21,7 +39,7 @@ export const newsRoutes = ({ news, pictures, languagesOf }: Deps): Route[] => [
       { item: (row) => presentNewsCard(row, pictures), key: (row) => [row.published_at, row.id] },
     );
   }),
-  route(getNewsArticle, async ({ params, request, caller }) => {
+  shared(getNewsArticle, ARTICLE_SHARING, async ({ params, request, caller }) => {
     const row = await news.find(params.id, await languagesOf(request, caller));
     return { article: presentArticle(row, pictures) };
   }),

@@ -1,6 +1,8 @@
 /** People: cast and crew. */
 import { createPictures } from '#catalogue/pictures/index.ts';
+import type { Documents } from '#catalogue/documents/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import type { SharedRoute } from '#platform/http/shared-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { peopleRoutes } from './people.routes.ts';
@@ -8,16 +10,24 @@ import { createPeopleReader } from './people.service.ts';
 
 export { createPeopleService, type PersonInput } from './people.service.ts';
 
+interface Deps {
+  readonly languagesOf: LanguagesOf;
+  readonly documents: Documents;
+  readonly shared: SharedRoute;
+}
+
 export const peopleModule = defineModule({
   name: 'catalogue/people',
   setup: (
     { pool, storage }: Pick<Platform, 'pool' | 'storage'>,
-    { languagesOf }: { languagesOf: LanguagesOf },
+    { languagesOf, documents, shared }: Deps,
   ) => ({
     routes: peopleRoutes({
       people: createPeopleReader(pool),
       pictures: createPictures(storage),
       languagesOf,
+      documents,
+      shared,
     }),
   }),
 });

@@ -1,8 +1,9 @@
-import type { Person, PersonCredit } from '@kinora/contracts/catalogue/people.ts';
+import type { Person, PersonCredit, PersonIncludes } from '@kinora/contracts/catalogue/people.ts';
 import { departmentName } from '#catalogue/credits/index.ts';
 import { presentPersonCard } from '#catalogue/person-cards/index.ts';
 import type { Pictures } from '#catalogue/pictures/index.ts';
 import { presentTitleCard } from '#catalogue/title-cards/index.ts';
+import type { PersonIncludesRow } from './people.includes-repository.ts';
 import type { PersonCreditRow, PersonPageRow } from './people.page-repository.ts';
 
 export const presentPerson = (row: PersonPageRow, pictures: Pictures): Person => ({
@@ -25,4 +26,10 @@ export const presentPersonCredit = (row: PersonCreditRow, pictures: Pictures): P
   departments: row.departments.map(departmentName),
   label: row.label,
   episode_count: row.episode_count,
+});
+
+/** What was not asked for is left out. */
+export const presentPersonIncludes = (row: PersonIncludesRow): PersonIncludes => ({
+  external_ids: row.external_ids ?? undefined,
+  translations: row.translations ?? undefined,
 });

@@ -1,29 +1,11 @@
 import type { Insertable } from 'kysely';
-import { PERSON_CARD, type PersonCardRow } from '#catalogue/person-cards/index.ts';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import type { Executor } from '#platform/db/database.ts';
-import { defineStatement } from '#platform/db/statement.ts';
 import type { People } from '#platform/db/tables.generated.ts';
 
 type Own = 'id' | 'created_at' | 'updated_at' | 'deleted_at' | 'merged_into' | 'portrait';
 
 export type PersonWrite = Omit<Insertable<People>, Own> & { portrait?: StoredPicture | null };
-
-export interface PersonListRow extends PersonCardRow {
-  popularity: number;
-}
-
-const list = (condition: string) => `
-  select ${PERSON_CARD}, p.popularity::float8 as popularity from people p
-  where p.deleted_at is null ${condition} order by p.popularity desc, p.id desc limit $1`;
-
-export const popularPeople = {
-  first: defineStatement<[limit: number], PersonListRow>('people-popular', list('')),
-  after: defineStatement<[limit: number, popularity: number, id: number], PersonListRow>(
-    'people-popular-after',
-    list('and (p.popularity, p.id) < ($2::float8, $3::integer)'),
-  ),
-};
 
 export const insert = (db: Executor, values: PersonWrite): Promise<{ id: number }> =>
   db.insertInto('people').values(values).returning('id').executeTakeFirstOrThrow();

@@ -1,24 +1,49 @@
 import { getPerson, listPeople, listPersonCredits } from '@kinora/contracts/catalogue/people.ts';
+import { personTag, personTags, titleTags } from '#catalogue/content-tags/index.ts';
+import type { Documents } from '#catalogue/documents/index.ts';
 import { presentPersonCard } from '#catalogue/person-cards/index.ts';
 import type { Pictures } from '#catalogue/pictures/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
-import { toCursorPage } from '#platform/db/paging.ts';
-import { type Route, route } from '#platform/http/route.ts';
-import { presentPerson, presentPersonCredit } from './people.presenter.ts';
+import { toCursorPage, toListPage } from '#platform/db/paging.ts';
+import type { Route } from '#platform/http/route.ts';
+import type { SharedRoute, Sharing } from '#platform/http/shared-route.ts';
+import { presentPerson, presentPersonCredit, presentPersonIncludes } from './people.presenter.ts';
 import { creditKey, type PeopleReader } from './people.service.ts';
 
 interface Deps {
   readonly people: PeopleReader;
   readonly pictures: Pictures;
   readonly languagesOf: LanguagesOf;
+  readonly documents: Documents;
+  readonly shared: SharedRoute;
 }
 
-export const peopleRoutes = ({ people, pictures, languagesOf }: Deps): Route[] => [
-  route(getPerson, async ({ params, request, caller }) => {
+const personSharing = (documents: Documents): Sharing<typeof getPerson> => ({
+  about: ({ params }) => [personTag(params.id)],
+  shows: ({ person }) => titleTags(person.known_for),
+  stored: {
+    answers: documents.people,
+    id: ({ params, query }) => (query.with?.length ? undefined : params.id),
+  },
+});
+
+const CREDITS_SHARING: Sharing<typeof listPersonCredits> = {
+  about: ({ params }) => [personTag(params.id)],
+  shows: ({ pagination }) => titleTags(pagination.data.map(({ title }) => title)),
+};
+
+const LIST_SHARING: Sharing<typeof listPeople> = {
+  about: () => [],
+  shows: ({ pagination }) => personTags(pagination.data),
+};
+
+export const peopleRoutes = ({ people, pictures, languagesOf, documents, shared }: Deps): Route[] => [
+  shared(getPerson, personSharing(documents), async ({ params, query, request, caller }) => {
     const row = await people.find(params.id, await languagesOf(request, caller));
-    return { person: presentPerson(row, pictures) };
+    const included = await people.includes(params.id, query.with ?? []);
+    return { person: { ...presentPerson(row, pictures), ...(included && presentPersonIncludes(included)) } };
   }),
-  route(listPersonCredits, async ({ params, query, request, caller }) => {
+  shared(listPersonCredits, CREDITS_SHARING, async ({ params, query, request, caller }) => {
     const rows = await people.credits(params.id, query, await languagesOf(request, caller));
     const { perPage, cursor } = query;
     return toCursorPage(
@@ -27,13 +52,15 @@ export const peopleRoutes = ({ people, pictures, languagesOf }: Deps): Route[] =
       { item: (row) => presentPersonCredit(row, pictures), key: creditKey(query.order) },
     );
   }),
-  route(listPeople, async ({ query }) => {
+  shared(listPeople, LIST_SHARING, async ({ query }) => {
     const rows = await people.list(query);
-    const { perPage, cursor } = query;
-    return toCursorPage(
-      rows,
-      { perPage, cursor },
-      { item: (row) => presentPersonCard(row, pictures), key: (row) => [row.popularity, row.id] },
-    );
+    const isByChange = query.order === 'updated_at' && query.ids === undefined;
+    return toListPage(rows, query.ids === undefined ? query : { perPage: query.ids.length }, {
+      item: (row) => ({
+        ...presentPersonCard(row, pictures),
+        ...(isByChange && { updated_at: String(row.place) }),
+      }),
+      key: (row) => [row.place, row.id],
+    });
   }),
 ];

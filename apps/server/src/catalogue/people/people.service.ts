@@ -1,11 +1,12 @@
 import { personPath } from '@kinora/contracts/catalogue/addresses.ts';
 import { DEPARTMENTS } from '@kinora/contracts/catalogue/credits.ts';
-import type { PersonCreditsQuery } from '@kinora/contracts/catalogue/people.ts';
+import type { PersonCreditsQuery, PersonListQuery } from '@kinora/contracts/catalogue/people.ts';
 import { id as recordId } from '@kinora/contracts/platform/fields.ts';
 import { z } from 'zod';
 import { peopleChanged } from '#catalogue/person-cards/index.ts';
 import type { Database } from '#platform/db/database.ts';
-import { decodeCursor } from '#platform/db/paging.ts';
+import { ChangeCursor, changedSince } from '#platform/db/changes.ts';
+import { decodeCursor, listOffset } from '#platform/db/paging.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -18,16 +19,13 @@ import {
   type PersonPageRow,
   type PersonPresence,
 } from './people.page-repository.ts';
+import { personIncludes, type PersonIncludesRow } from './people.includes-repository.ts';
+import { changedPeople, peopleById, type PersonListRow, popularPeople } from './people.list-repository.ts';
 import * as repository from './people.repository.ts';
-import type { PersonListRow, PersonWrite } from './people.repository.ts';
+import type { PersonWrite } from './people.repository.ts';
 
 /** A person's own fields; their address follows from the name. */
 export type PersonInput = Omit<PersonWrite, 'slug'>;
-
-interface Window {
-  readonly perPage: number;
-  readonly cursor?: string | undefined;
-}
 
 const PlaceCursor = z.tuple([z.number(), recordId('integer')]);
 const YearCursor = z.tuple([z.int().min(0).max(9999), z.number(), recordId('integer')]);
@@ -72,10 +70,26 @@ export function createPeopleReader(pool: StatementPool) {
     },
 
     /** One row more than a page has. */
-    list: async ({ perPage, cursor }: Window): Promise<PersonListRow[]> =>
-      cursor === undefined
-        ? repository.popularPeople.first(pool, perPage + 1)
-        : repository.popularPeople.after(pool, perPage + 1, ...decodeCursor(cursor, PlaceCursor)),
+    async list(query: PersonListQuery): Promise<PersonListRow<number | string>[]> {
+      const { cursor, order, ids, perPage } = query;
+      if (ids !== undefined) return peopleById(pool, ids);
+      const offset = listOffset(query);
+      const since = changedSince(query);
+      if (order === 'updated_at')
+        return cursor === undefined
+          ? changedPeople.since(pool, perPage + 1, since, offset ?? 0)
+          : changedPeople.after(pool, perPage + 1, ...decodeCursor(cursor, ChangeCursor));
+      return cursor === undefined
+        ? popularPeople.page(pool, perPage + 1, offset ?? 0)
+        : popularPeople.after(pool, perPage + 1, ...decodeCursor(cursor, PlaceCursor));
+    },
+
+    /** What the names stand for, of a person who is there. */
+    async includes(id: number, names: readonly string[]): Promise<PersonIncludesRow | undefined> {
+      if (names.length === 0) return undefined;
+      const [row] = await personIncludes(pool, id, names);
+      return row;
+    },
   };
 }
 

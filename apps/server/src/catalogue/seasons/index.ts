@@ -1,6 +1,7 @@
 /** Seasons: the parts of series, and their episodes. */
 import { createPictures } from '#catalogue/pictures/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import type { SharedRoute } from '#platform/http/shared-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { seasonsRoutes } from './seasons.routes.ts';
@@ -12,12 +13,13 @@ export const seasonsModule = defineModule({
   name: 'catalogue/seasons',
   setup: (
     { pool, storage }: Pick<Platform, 'pool' | 'storage'>,
-    { languagesOf }: { languagesOf: LanguagesOf },
+    { languagesOf, shared }: { languagesOf: LanguagesOf; shared: SharedRoute },
   ) => ({
     routes: seasonsRoutes({
       seasons: createSeasonsReader(pool),
       pictures: createPictures(storage),
       languagesOf,
+      shared,
     }),
   }),
 });

@@ -1,7 +1,9 @@
-import { getEpisode, getSeason } from '@kinora/contracts/catalogue/seasons.ts';
+import { getEpisode, getSeason, type Season } from '@kinora/contracts/catalogue/seasons.ts';
+import { creditTags, titleTag } from '#catalogue/content-tags/index.ts';
 import type { Pictures } from '#catalogue/pictures/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
-import { type Route, route } from '#platform/http/route.ts';
+import type { Route } from '#platform/http/route.ts';
+import type { SharedRoute } from '#platform/http/shared-route.ts';
 import { presentEpisode, presentSeason } from './seasons.presenter.ts';
 import type { SeasonsReader } from './seasons.service.ts';
 
@@ -9,14 +11,25 @@ interface Deps {
   readonly seasons: SeasonsReader;
   readonly pictures: Pictures;
   readonly languagesOf: LanguagesOf;
+  readonly shared: SharedRoute;
 }
 
-export const seasonsRoutes = ({ seasons, pictures, languagesOf }: Deps): Route[] => [
-  route(getSeason, async ({ params, request, caller }) => {
+/** Seasons and episodes change with their title. */
+const OF_TITLE = {
+  about: ({ params }: { params: { id: number } }) => [titleTag(params.id)],
+};
+
+const peopleOf = ({ cast, crew }: Pick<Season, 'cast' | 'crew'>) => [
+  ...creditTags(cast),
+  ...creditTags(crew),
+];
+
+export const seasonsRoutes = ({ seasons, pictures, languagesOf, shared }: Deps): Route[] => [
+  shared(getSeason, { ...OF_TITLE, shows: ({ season }) => peopleOf(season) }, async ({ params, request, caller }) => {
     const row = await seasons.findSeason(params.id, params.season, await languagesOf(request, caller));
     return { season: presentSeason(row, pictures) };
   }),
-  route(getEpisode, async ({ params, request, caller }) => {
+  shared(getEpisode, { ...OF_TITLE, shows: ({ episode }) => peopleOf(episode) }, async ({ params, request, caller }) => {
     const row = await seasons.findEpisode(params.id, params, await languagesOf(request, caller));
     return { episode: presentEpisode(row, pictures) };
   }),

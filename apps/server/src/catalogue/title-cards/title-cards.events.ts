@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { id } from '@kinora/contracts/platform/fields.ts';
+import { titleTag } from '#catalogue/content-tags/index.ts';
 import { defineEvent } from '#platform/events/events.ts';
 
 /** Titles, or anything their pages show, were written: whatever is derived from them is stale. */
 export const titlesChanged = defineEvent({
   name: 'titles.changed',
   payload: z.object({ ids: z.array(id('integer')) }),
+  touches: ({ ids }) => ids.map(titleTag),
 });

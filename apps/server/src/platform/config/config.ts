@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { DEVELOPMENT_KEY, type Env, envSchema } from './env.ts';
 
 const KEY_BYTES = 32;
+const MEGABYTE = 1024 * 1024;
+/** Tests and development see every change of code and data at once. */
+const CACHE_MB = { production: 192, otherwise: 0 };
 
 export interface Config extends Env {
   readonly isProduction: boolean;
@@ -9,6 +12,9 @@ export interface Config extends Env {
   readonly baseUrl: URL;
   /** Host header values this server answers to. */
   readonly allowedHosts: ReadonlySet<string>;
+  /** Shares of the memory for what visitors share; a page weighs more than what it was made from. */
+  readonly answerCacheBytes: number;
+  readonly pageCacheBytes: number;
 }
 
 /** Reads the environment once and fails loudly: a server with half a configuration must not start. */
@@ -26,6 +32,7 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>>)
   ].filter((problem) => problem !== false);
   if (problems.length > 0) throw new Error(`The environment is not valid:\n${problems.join('\n')}`);
   const baseUrl = new URL(env.BASE_URL);
+  const cacheBytes = (env.CACHE_MEMORY_MB ?? CACHE_MB[isProduction ? 'production' : 'otherwise']) * MEGABYTE;
   const local = isProduction ? [] : [`localhost:${env.PORT}`, `127.0.0.1:${env.PORT}`];
   return {
     ...env,
@@ -33,5 +40,7 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>>)
     appKey: appKey.subarray(0, KEY_BYTES),
     baseUrl,
     allowedHosts: new Set([baseUrl.host, ...env.ALLOWED_HOSTS, ...local]),
+    answerCacheBytes: Math.floor(cacheBytes / 3),
+    pageCacheBytes: cacheBytes - Math.floor(cacheBytes / 3),
   };
 }

@@ -57,6 +57,8 @@ export const envSchema = z.object({
   DATABASE_URL: z.string().default('postgres://postgres@127.0.0.1:54329/kinora'),
   /** Connections of one process; the worker runs half as many jobs at once. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  /** Megabytes of one HTTP process for answers and pages every visitor shares; 0 makes each anew. 192 in production, else 0. */
+  CACHE_MEMORY_MB: z.coerce.number().int().min(0).max(65_536).optional(),
   /** Redis 7 or later, with `maxmemory-policy noeviction`. */
   REDIS_URL: z.string().default('redis://127.0.0.1:63799/0'),
   /** In front of every Redis key, for sites that share a server. */

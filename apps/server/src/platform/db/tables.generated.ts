@@ -45,6 +45,11 @@ export interface Collections {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ContentChanges {
+  changed_by: string;
+  tag: string;
+}
+
 export interface Credits {
   character: string | null;
   department: number;
@@ -282,6 +287,16 @@ export interface People {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PersonDocuments {
+  document: string;
+  language: string;
+  made_at: Generated<Timestamp>;
+  person_id: number;
+  seen: string;
+  shape: string;
+  tags: string[];
+}
+
 export interface PersonTitles {
   departments: number[];
   episode_count: Generated<number>;
@@ -289,6 +304,7 @@ export interface PersonTitles {
   person_id: number;
   title_id: number;
   title_popularity: number;
+  title_year: Generated<number>;
 }
 
 export interface PersonTranslations {
@@ -400,6 +416,16 @@ export interface TitleAliases {
   country_code: string | null;
   language: string | null;
   name: string;
+  title_id: number;
+}
+
+export interface TitleDocuments {
+  document: string;
+  language: string;
+  made_at: Generated<Timestamp>;
+  seen: string;
+  shape: string;
+  tags: string[];
   title_id: number;
 }
 
@@ -533,6 +559,7 @@ export interface Videos {
 export interface DB {
   access_tokens: AccessTokens;
   collections: Collections;
+  content_changes: ContentChanges;
   credits: Credits;
   email_changes: EmailChanges;
   email_undos: EmailUndos;
@@ -555,6 +582,7 @@ export interface DB {
   one_time_tokens: OneTimeTokens;
   outbox: Outbox;
   people: People;
+  person_documents: PersonDocuments;
   person_titles: PersonTitles;
   person_translations: PersonTranslations;
   policy_acceptances: PolicyAcceptances;
@@ -568,6 +596,7 @@ export interface DB {
   social_profiles: SocialProfiles;
   themes: Themes;
   title_aliases: TitleAliases;
+  title_documents: TitleDocuments;
   title_scores: TitleScores;
   title_similar: TitleSimilar;
   title_translations: TitleTranslations;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { touchContent } from '#platform/cache/content-changes.repository.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import { defineJob, handleJob, type Job, type JobContext, type JobHandler } from '#platform/queue/job.ts';
 import type { Outbox } from '#platform/queue/outbox.ts';
@@ -7,6 +8,8 @@ import type { Outbox } from '#platform/queue/outbox.ts';
 export interface EventKind<Payload extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: Payload;
+  /** Tags of the records it changes: every process drops its copies of what shows them when it is committed. */
+  touches?(payload: z.output<Payload>): readonly string[];
 }
 
 /** Code of a module that follows an event. It runs in the worker, after the change is committed, once. */
@@ -53,6 +56,7 @@ export function createEvents(outbox: Outbox): Events {
       if (jobs === undefined)
         throw new Error(`${event.name} was emitted before the listeners were connected`);
       for (const job of jobs.get(event.name) ?? []) await outbox.add(tx, job, payload);
+      if (event.touches !== undefined) await touchContent(tx, event.touches(event.payload.parse(payload)));
     },
     connect(listeners) {
       if (jobs !== undefined) throw new Error('Listeners are connected once');

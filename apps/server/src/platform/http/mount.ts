@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '@kinora/contracts/platform/access.ts';
 import type { AnyEndpoint, RateLimit } from '@kinora/contracts/platform/endpoint.ts';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
+import { SharedAnswer } from '#platform/cache/shared-answer.ts';
 import type { Caller } from './caller.ts';
 import { assertAllowed, type GateRule } from './gate.ts';
+import { sendShared } from './http-caching.ts';
 import { type Limiter, sourceOf } from './rate-limit.ts';
 import type { Route } from './route.ts';
 import { readUpload } from './upload.ts';
@@ -74,6 +76,8 @@ async function serve(
   const { file, body } = await contentOf(route.endpoint, request);
   const raw = { params: request.params, query: request.query, body };
   const output = await route.run(raw, { caller, request, reply, file });
+  // No cookie goes along with what others may keep; a page asks for its token when it first needs one.
+  if (output instanceof SharedAnswer) return sendShared(request, reply, output);
   if (caller.tokenId === null) options.xsrf.refresh(request, reply, request.sessionId);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
   return reply.send(output);

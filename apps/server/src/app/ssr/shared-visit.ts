@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Public pages in which nothing depends on who looks; every other address is rendered for its visitor. */
+const SHARED_PAGES = /^\/(?:genres|news(?:\/\d+)?|(?:titles|people)\/\d+\/[^?#]+)?$/;
+const MAX_PATH = 500;
+/** Answers to the router's own questions are no pages. */
+const NOT_A_PAGE = /\.data$|\/\/|\/$/;
+/** Notes of campaigns and other sites, which no page of ours reads. */
+const TRACKING = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|mc_cid|mc_eid|igshid)$/;
+
+/** A visit that any other visitor could have made. */
+export interface SharedVisit {
+  readonly path: string;
+  /** Whether something was left out of the address. */
+  readonly isTrimmed: boolean;
+}
+
+/**
+ * The visit, if its page may be shared: without a sign of a session, of a program or of a question in the address.
+ * Whoever brings one of those neither gets nor makes a copy.
+ */
+export function sharedVisitOf(request: FastifyRequest): SharedVisit | undefined {
+  const { method, url, headers } = request;
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  if (headers.authorization !== undefined || headers.cookie?.includes('session=')) return undefined;
+  const question = url.indexOf('?');
+  const path = question === -1 ? url : url.slice(0, question);
+  const isPage = path === '/' || !NOT_A_PAGE.test(path);
+  if (path.length > MAX_PATH || !isPage || !SHARED_PAGES.test(path)) return undefined;
+  if (question === -1) return { path, isTrimmed: false };
+  const names = [...new URLSearchParams(url.slice(question)).keys()];
+  return names.every((name) => TRACKING.test(name)) ? { path, isTrimmed: true } : undefined;
+}

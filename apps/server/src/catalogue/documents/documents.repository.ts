@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/transaction.ts';
+import { defineStatement } from '#platform/db/statement.ts';
+
+/** What is found, with the number below which every transaction is visible by now. */
+interface FoundRow {
+  seen: string;
+  document: string | null;
+  tags: string[] | null;
+}
+
+type Find = [id: number, language: string, shape: string];
+type Keep = [...Find, document: string, tags: readonly string[], seen: string];
+
+/** Against whatever no notice told: bulk loads, and rows changed by hand. */
+const LIFE = "interval '1 day'";
+
+/**
+ * A document is good while no transaction that it had not seen changed one of the records it shows. Comparing
+ * numbers of transactions leaves no gap between a change and a document made at the same time.
+ */
+const find = (table: string, owner: string) => `
+  select pg_snapshot_xmin(pg_current_snapshot())::text as seen, d.document, d.tags
+  from (select) nothing left join ${table} d
+    on d.${owner} = $1 and d.language = $2 and d.shape = $3 and d.made_at > now() - ${LIFE}
+    and not exists (
+      select from content_changes c where c.tag = any(d.tags) and c.changed_by >= d.seen)`;
+
+const ON_CONFLICT = `shape = excluded.shape, document = excluded.document, tags = excluded.tags,
+  seen = excluded.seen, made_at = now()`;
+
+export const titleDocuments = {
+  find: defineStatement<Find, FoundRow>('title-document', find('title_documents', 'title_id')),
+  keep: defineStatement<Keep, object>(
+    'keep-title-document',
+    `insert into title_documents (title_id, language, shape, document, tags, seen)
+     values ($1, $2, $3, $4, $5, $6::xid8)
+     on conflict (title_id, language) do update set ${ON_CONFLICT}`,
+  ),
+};
+
+export const personDocuments = {
+  find: defineStatement<Find, FoundRow>('person-document', find('person_documents', 'person_id')),
+  keep: defineStatement<Keep, object>(
+    'keep-person-document',
+    `insert into person_documents (person_id, language, shape, document, tags, seen)
+     values ($1, $2, $3, $4, $5, $6::xid8)
+     on conflict (person_id, language) do update set ${ON_CONFLICT}`,
+  ),
+};
+
+/** Frees the room of documents nobody will be shown again. */
+export async function deleteStale(tx: Tx, ids: { titles?: readonly number[]; people?: readonly number[] }) {
+  await sql`delete from title_documents where title_id = any(${ids.titles ?? []}::integer[])`.execute(tx);
+  await sql`delete from person_documents where person_id = any(${ids.people ?? []}::integer[])`.execute(tx);
+}
