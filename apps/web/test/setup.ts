@@ -4,6 +4,19 @@ import { afterEach, beforeEach } from 'vitest';
 // Waits end when their condition holds; this only bounds how long a busy machine may take to get there.
 configure({ asyncUtilTimeout: 5000 });
 
+class SilentObserver implements ResizeObserver, IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
+}
+
 beforeEach(() => {
   // jsdom has no layout: every media query answers no, as on a wide desktop.
   window.matchMedia = (query) =>
@@ -14,6 +27,9 @@ beforeEach(() => {
       addListener: () => undefined,
       removeListener: () => undefined,
     });
+  // Nor do observers of sizes and places have anything to tell.
+  window.ResizeObserver = SilentObserver;
+  window.IntersectionObserver = SilentObserver;
 });
 
 afterEach(() => {

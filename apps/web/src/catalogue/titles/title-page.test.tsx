@@ -1,0 +1,162 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { getTitle, type Title } from '@kinora/contracts/catalogue/titles.ts';
+import { bootstrapData } from '#test/bootstrap-data.ts';
+import { fakeApi } from '#test/fake-api.ts';
+import { openPage } from '#test/open-page.tsx';
+import { bareTitle, catalogueVisitor, fullFilm, fullSeries, titleCard } from '#test/titles.ts';
+import * as page from './title-page.tsx';
+
+const ROUTE = '/titles/:id/:slug?';
+
+async function open(title: Title, { path = `/titles/1/${title.slug}`, data = catalogueVisitor() } = {}) {
+  fakeApi().on(getTitle, () => ({ title }));
+  const opened = openPage(page, { route: ROUTE, path, data });
+  await screen.findByRole('heading', { level: 1 });
+  return opened;
+}
+
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+const factLine = () =>
+  within(screen.getByRole('list', { name: 'Facts' }))
+    .getAllByRole('listitem')
+    .map((one) => one.textContent);
+const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+const links = (region: string) =>
+  within(screen.getByRole('region', { name: region }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+test('[B2-006] the page of a film tells what it is, and what else belongs to it', async () => {
+  await open(fullFilm());
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Perigee');
+  expect(screen.getByText('Closest is not the same as near.')).toBeDefined();
+  expect(screen.getByText('A mission engineer listens to a rock.')).toBeDefined();
+  expect(factLine()).toEqual(['Film', '2026', '1h 52m', 'Science fiction', 'Norway', '12']);
+  expect(headings()).toEqual(['Cast', 'Videos', 'Images', 'More like this']);
+  expect(screen.getByRole('img', { name: 'Poster of Perigee' })).toBeDefined();
+});
+
+test('[B2-006] visitors need not sign in, but must be let see the catalogue', async () => {
+  const api = fakeApi();
+  openPage(page, { route: ROUTE, path: '/titles/1/perigee', data: bootstrapData() });
+  expect(await screen.findByText('Elsewhere')).toBeDefined();
+  expect(api.calls(getTitle)).toEqual([]);
+});
+
+test('counts the ratings in short, also those of elsewhere', async () => {
+  await open(fullFilm());
+  expect(screen.getByText('12.4K ratings').previousElementSibling?.textContent).toBe('8.4');
+  expect(screen.getByText('TMDB · 950').previousElementSibling?.textContent).toBe('7.9');
+});
+
+test('lists the facts in the language of the page', async () => {
+  await open(fullFilm());
+  const expected = {
+    Director: 'Person 3',
+    Writers: 'Person 4Person 3',
+    'Original name': 'Nærmest',
+    Status: 'Released',
+    'Release date': 'March 12, 2026',
+    Language: 'Norwegian Bokmål',
+    Countries: 'Norway, Canada',
+    Budget: '$38M',
+    Revenue: '$164M',
+    Collection: 'The Listening Films',
+  };
+  for (const [label, value] of Object.entries(expected)) expect(fact(label)?.textContent).toBe(value);
+  expect(screen.getByRole('link', { name: 'Person 4' }).getAttribute('href')).toBe('/people/4/person-4');
+  expect(screen.getByText('Source: kinora · CC0')).toBeDefined();
+});
+
+test('leads to the pages below it and to what is like it', async () => {
+  await open(fullFilm());
+  expect(links('Cast')).toEqual([
+    '/titles/1/perigee/full-credits',
+    '/people/1/person-1',
+    '/people/2/person-2',
+  ]);
+  expect(links('Videos')[0]).toBe('/titles/1/perigee/videos');
+  expect(links('Images')[0]).toBe('/titles/1/perigee/images');
+  expect(links('More like this')).toEqual(['/titles/9/film-9']);
+});
+
+test('a series shows its seasons, the specials last', async () => {
+  await open(fullSeries());
+  expect(factLine().slice(0, 3)).toEqual(['Series', '2024–2026', '2 seasons, 14 episodes']);
+  expect(links('Seasons')).toEqual([1, 2, 0].map((number) => `/titles/1/saltglass/season/${number}`));
+  expect(screen.getByText('2024 · 8 episodes')).toBeDefined();
+  expect(screen.getByText('Specials')).toBeDefined();
+  expect(fact('Created by')?.textContent).toBe('Person 3');
+  expect(fact('First aired')?.textContent).toBe('October 3, 2024');
+  expect(fact('Runtime')?.textContent).toBe('52m');
+});
+
+test.each([
+  ['one that goes on', { status: 'returning', end_date: null }, '2024–'],
+  ['one of a single year', { end_date: '2024-12-20' }, '2024'],
+  ['one that is over, nobody knows since when', { year: null, end_date: null }, 'Ended'],
+])('the years of a series: %s', async (_, changes, shown) => {
+  await open(fullSeries(changes));
+  expect(factLine()[1]).toBe(shown);
+});
+
+test('of a title with nothing but a name, nothing empty is shown', async () => {
+  await open(bareTitle());
+  expect(factLine()).toEqual(['Film']);
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(document.querySelectorAll('dt')).toHaveLength(0);
+  expect(screen.queryByRole('list', { name: 'Keywords' })).toBeNull();
+  expect(document.querySelector('img')).toBeNull();
+  expect(screen.getByRole('img', { name: 'Poster of Bare' }).querySelector('svg')).not.toBeNull();
+});
+
+test('drawn posters carry the year', async () => {
+  await open(bareTitle({ year: 1921, similar: [titleCard(9, { name: 'Other', poster: null, year: 1922 })] }));
+  const drawn = [...document.querySelectorAll('svg text')].map((one) => one.textContent);
+  expect(drawn).toEqual(['Bare', '1921', 'Other', '1922']);
+});
+
+test('a work without a cast names those who made it', async () => {
+  await open(fullFilm({ cast: [] }));
+  expect(headings()[0]).toBe('Crew');
+});
+
+test('a name of sixty letters in one word may break, and is set smaller', async () => {
+  const name = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter';
+  await open(bareTitle({ name, slug: 'donau' }));
+  const { className } = screen.getByRole('heading', { level: 1 });
+  expect(className).toContain('wrap-anywhere');
+  expect(className).not.toContain('text-display-2');
+});
+
+test('names and texts keep their own direction in a page of another', async () => {
+  const i18n = { language: 'ar', direction: 'rtl' as const, lines: { Film: 'فيلم' }, languages: [] };
+  await open(fullFilm(), { data: catalogueVisitor({ i18n }) });
+  expect(screen.getByRole('heading', { level: 1 }).querySelector('bdi')?.textContent).toBe('Perigee');
+  expect(screen.getByText('A mission engineer listens to a rock.').getAttribute('dir')).toBe('auto');
+  expect(factLine()).toContain('فيلم');
+  expect(factLine()).toContain('النرويج');
+});
+
+test('says of what is for adults only', async () => {
+  await open(fullFilm({ adult: true }));
+  expect(factLine()).toContain('Adults only');
+});
+
+test.each(['/titles/1', '/titles/1/an-old-name', '/titles/01/perigee'])(
+  'whatever the address %s says, the page has one',
+  async (path) => {
+    const { router } = await open(fullFilm(), { path });
+    expect(router.state.location.pathname).toBe('/titles/1/perigee');
+  },
+);
+
+test('asks for the title once', async () => {
+  const api = fakeApi();
+  api.on(getTitle, () => ({ title: fullFilm() }));
+  openPage(page, { route: ROUTE, path: '/titles/1', data: catalogueVisitor() });
+  await screen.findByRole('heading', { level: 1 });
+  expect(api.calls(getTitle)).toHaveLength(1);
+});

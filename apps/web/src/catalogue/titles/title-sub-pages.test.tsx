@@ -1,0 +1,114 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { getCredits } from '@kinora/contracts/catalogue/credits.ts';
+import { listTitleImages } from '@kinora/contracts/catalogue/images.ts';
+import { getTitle } from '@kinora/contracts/catalogue/titles.ts';
+import { listTitleVideos } from '@kinora/contracts/catalogue/videos.ts';
+import { bootstrapData } from '#test/bootstrap-data.ts';
+import { fakeApi } from '#test/fake-api.ts';
+import { openPage } from '#test/open-page.tsx';
+import { bareTitle, catalogueVisitor, credit, fullFilm, galleryImage, video } from '#test/titles.ts';
+import * as creditsPage from './title-credits-page.tsx';
+import * as imagesPage from './title-images-page.tsx';
+import * as videosPage from './title-videos-page.tsx';
+
+const pages = { videos: videosPage, images: imagesPage, 'full-credits': creditsPage };
+type Sub = keyof typeof pages;
+
+async function open(sub: Sub, slug = 'perigee') {
+  const opened = openPage(pages[sub], {
+    route: `/titles/:id/:slug/${sub}`,
+    path: `/titles/1/${slug}/${sub}`,
+    data: catalogueVisitor(),
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return opened;
+}
+
+function filmApi(title = fullFilm()) {
+  const api = fakeApi();
+  api.on(getTitle, () => ({ title }));
+  return api;
+}
+
+const names = (role: 'listitem' | 'heading') => screen.getAllByRole(role).map((one) => one.textContent);
+
+test('[B2-007] the videos of a title have a page of their own', async () => {
+  filmApi().on(listTitleVideos, () => ({ videos: [video(1), video(2)] }));
+  await open('videos');
+  expect(names('heading')[0]).toBe('Videos');
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByText('Video 2')).toBeDefined();
+});
+
+test('[B2-008] so have its images', async () => {
+  filmApi().on(listTitleImages, () => ({ images: [galleryImage(1), galleryImage(2), galleryImage(3)] }));
+  await open('images');
+  expect(names('heading')[0]).toBe('Images');
+  expect(document.querySelectorAll('li img')).toHaveLength(3);
+});
+
+test('[B2-009] and everybody who worked on it, even a cast of three hundred', async () => {
+  const cast = Array.from({ length: 300 }, (_, index) => credit(index + 1, { character: `Part ${index}` }));
+  filmApi().on(getCredits, () => ({
+    cast,
+    crew: [{ department: 'Directing', credits: [credit(999, { job: 'Director' })] }],
+  }));
+  await open('full-credits');
+  expect(names('heading')[0]).toBe('Full cast and crew');
+  expect(screen.getByText('Person 300')).toBeDefined();
+  expect(screen.getByText('Person 999')).toBeDefined();
+  // What is far from the screen is not laid out, or the page would stand still while it is drawn.
+  const rows = screen.getAllByRole('listitem');
+  expect(rows).toHaveLength(301);
+  expect(rows.every((row) => row.className.includes('content-visibility'))).toBe(true);
+});
+
+test.each([
+  ['videos', 'No videos yet'],
+  ['images', 'No images yet'],
+  ['full-credits', 'No credits yet'],
+] as const)('without any, /%s says so', async (sub, message) => {
+  const api = filmApi();
+  api.on(listTitleVideos, () => ({ videos: [] }));
+  api.on(listTitleImages, () => ({ images: [] }));
+  api.on(getCredits, () => ({ cast: [], crew: [] }));
+  await open(sub);
+  expect(screen.getByText(message)).toBeDefined();
+});
+
+test('each leads back to the title it belongs to', async () => {
+  filmApi().on(listTitleVideos, () => ({ videos: [video(1)] }));
+  await open('videos');
+  expect(screen.getByRole('link', { name: 'Perigee (2026)' }).getAttribute('href')).toBe('/titles/1/perigee');
+});
+
+test('of a title without a poster or a year, the way back is drawn from its name', async () => {
+  filmApi(bareTitle()).on(listTitleVideos, () => ({ videos: [] }));
+  await open('videos', 'bare');
+  expect(screen.getByRole('link', { name: 'Bare' })).toBeDefined();
+  expect(document.querySelector('header svg rect')).not.toBeNull();
+});
+
+test.each(['videos', 'images', 'full-credits'] as const)('/%s has one address', async (sub) => {
+  const api = filmApi();
+  api.on(listTitleVideos, () => ({ videos: [] }));
+  api.on(listTitleImages, () => ({ images: [] }));
+  api.on(getCredits, () => ({ cast: [], crew: [] }));
+  const { router } = await open(sub, 'old-name');
+  expect(router.state.location.pathname).toBe(`/titles/1/perigee/${sub}`);
+});
+
+test.each(['videos', 'images', 'full-credits'] as const)(
+  '/%s is not for those whom the site does not let see its catalogue',
+  async (sub) => {
+    const api = fakeApi();
+    openPage(pages[sub], {
+      route: `/titles/:id/:slug/${sub}`,
+      path: `/titles/1/perigee/${sub}`,
+      data: bootstrapData(),
+    });
+    expect(await screen.findByText('Elsewhere')).toBeDefined();
+    expect(api.calls(getTitle)).toEqual([]);
+  },
+);
