@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { defineErrors } from '../platform/errors.ts';
-import { pathId } from '../platform/fields.ts';
-import { cursorPageOf, cursorQuery } from '../platform/paging.ts';
+import { pathId, queryIds, timestamp } from '../platform/fields.ts';
+import { includes } from '../platform/includes.ts';
+import { changedAt, cursorPageOf, cursorQuery, IDS_MAX, listPageOf, listQuery } from '../platform/paging.ts';
 import { DEPARTMENTS } from './credits.ts';
+import { ExternalId } from './external-ids.ts';
 import { cataloguePermissions } from './permissions.ts';
 import { PersonCard } from './person-cards.ts';
 import { TitleCard } from './title-cards.ts';
@@ -44,8 +46,6 @@ export const Person = PersonCard.extend({
 });
 export type Person = z.infer<typeof Person>;
 
-const CursorQuery = z.object(cursorQuery);
-
 export const PersonCreditsQuery = z.object({
   ...cursorQuery,
   order: z.enum(['popularity', 'year']).default('popularity'),
@@ -54,13 +54,26 @@ export const PersonCreditsQuery = z.object({
 });
 export type PersonCreditsQuery = z.infer<typeof PersonCreditsQuery>;
 
+/** What comes with a person only when it is asked for. */
+const PERSON_RELATIONS = ['external_ids', 'translations'] as const;
+
+export const PersonIncludes = z.object({
+  external_ids: z.array(ExternalId).optional(),
+  translations: z.array(z.object({ language: z.string(), biography: z.string().nullable() })).optional(),
+});
+export type PersonIncludes = z.infer<typeof PersonIncludes>;
+
+export const PersonQuery = z.object({ with: includes(PERSON_RELATIONS) });
+export type PersonQuery = z.infer<typeof PersonQuery>;
+
 export const getPerson = endpoint({
   method: 'GET',
   path: 'people/:id',
   summary: 'A person with what their page shows',
   access: access.permission(cataloguePermissions.viewTitles),
   params: z.object({ id: pathId('integer') }),
-  response: z.object({ person: Person }),
+  query: PersonQuery,
+  response: z.object({ person: Person.extend(PersonIncludes.shape) }),
   errors: ['people.gone'],
 });
 
@@ -75,11 +88,22 @@ export const listPersonCredits = endpoint({
   errors: ['people.gone'],
 });
 
+export const PersonListQuery = z.object({
+  ...listQuery,
+  /** `updated_at` is the order of changes, the oldest first, for those who keep a copy. */
+  order: z.enum(['popularity', 'updated_at']).default('popularity'),
+  /** These alone, in this order and on one page. */
+  ids: queryIds('integer', IDS_MAX).optional(),
+  /** Who changed then or later; with the order `updated_at`. */
+  updated_since: timestamp().optional(),
+});
+export type PersonListQuery = z.infer<typeof PersonListQuery>;
+
 export const listPeople = endpoint({
   method: 'GET',
   path: 'people',
-  summary: 'People, most popular first',
+  summary: 'People: the most popular, those who changed, or those of the ids given',
   access: access.permission(cataloguePermissions.viewTitles),
-  query: CursorQuery,
-  response: cursorPageOf(PersonCard),
+  query: PersonListQuery,
+  response: listPageOf(PersonCard.extend({ updated_at: changedAt() })),
 });

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { defineErrors } from '../platform/errors.ts';
-import { id, pathId } from '../platform/fields.ts';
-import { cursorPageOf, cursorQuery } from '../platform/paging.ts';
+import { id, pathId, queryIds, timestamp } from '../platform/fields.ts';
+import { includes } from '../platform/includes.ts';
+import { changedAt, IDS_MAX, listPageOf, listQuery } from '../platform/paging.ts';
 import { CollectionLink } from './collections.ts';
 import { Credit } from './credits.ts';
+import { ExternalId } from './external-ids.ts';
 import { GalleryImage } from './images.ts';
 import { Keyword } from './keywords.ts';
 import { cataloguePermissions } from './permissions.ts';
@@ -66,30 +68,67 @@ export const Title = TitleCard.extend({
 });
 export type Title = z.infer<typeof Title>;
 
+/** What comes with a title only when it is asked for. */
+const TITLE_RELATIONS = ['external_ids', 'aliases', 'translations'] as const;
+const TITLE_COUNTS = ['credits', 'images', 'videos'] as const;
+
+export const TitleIncludes = z.object({
+  external_ids: z.array(ExternalId).optional(),
+  /** Other names, as in a country. */
+  aliases: z
+    .array(
+      z.object({ name: z.string(), country_code: z.string().nullable(), language: z.string().nullable() }),
+    )
+    .optional(),
+  translations: z
+    .array(
+      z.object({
+        language: z.string(),
+        name: z.string().nullable(),
+        tagline: z.string().nullable(),
+        overview: z.string().nullable(),
+      }),
+    )
+    .optional(),
+  credits_count: z.int().optional(),
+  images_count: z.int().optional(),
+  videos_count: z.int().optional(),
+});
+export type TitleIncludes = z.infer<typeof TitleIncludes>;
+
+export const TitleQuery = z.object({ with: includes(TITLE_RELATIONS), loadCount: includes(TITLE_COUNTS) });
+export type TitleQuery = z.infer<typeof TitleQuery>;
+
 export const getTitle = endpoint({
   method: 'GET',
   path: 'titles/:id',
   summary: 'A title with what its page shows',
   access: access.permission(cataloguePermissions.viewTitles),
   params: z.object({ id: pathId('integer') }),
-  response: z.object({ title: Title }),
+  query: TitleQuery,
+  response: z.object({ title: Title.extend(TitleIncludes.shape) }),
   errors: ['titles.gone'],
 });
 
-const TITLE_SORTS = ['popularity', 'release_date'] as const;
+/** `updated_at` is the order of changes, the oldest first, for those who keep a copy. */
+const TITLE_SORTS = ['popularity', 'release_date', 'updated_at'] as const;
 
 export const TitleListQuery = z.object({
-  ...cursorQuery,
+  ...listQuery,
   type: z.enum(TITLE_TYPES).optional(),
   order: z.enum(TITLE_SORTS).default('popularity'),
+  /** These alone, in this order and on one page. */
+  ids: queryIds('integer', IDS_MAX).optional(),
+  /** What changed then or later; with the order `updated_at`. */
+  updated_since: timestamp().optional(),
 });
 export type TitleListQuery = z.infer<typeof TitleListQuery>;
 
 export const listTitles = endpoint({
   method: 'GET',
   path: 'titles',
-  summary: 'Titles, most popular or newest first',
+  summary: 'Titles: the most popular, the newest, those that changed, or those of the ids given',
   access: access.permission(cataloguePermissions.viewTitles),
   query: TitleListQuery,
-  response: cursorPageOf(TitleCard),
+  response: listPageOf(TitleCard.extend({ updated_at: changedAt() })),
 });

@@ -104,12 +104,15 @@ export interface ParsedInput<E extends AnyEndpoint> {
   body: Parsed<E['body']>;
 }
 
+/** A query in which nothing is required may be left out. */
+type SentQuery<T> = Record<never, never> extends Sent<T> ? { query?: Sent<T> } : { query: Sent<T> };
+
 /** What a caller passes: only the parts the endpoint has. */
 export type CallInput<E extends AnyEndpoint> = OptionalIfUndefined<{
   params: Sent<E['params']>;
-  query: Sent<E['query']>;
   body: Sent<E['body']>;
-}>;
+}> &
+  (E['query'] extends undefined ? unknown : SentQuery<E['query']>);
 
 /** What a caller gets back. */
 export type CallOutput<E extends AnyEndpoint> = z.output<E['response']>;

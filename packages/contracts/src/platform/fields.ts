@@ -31,6 +31,21 @@ export const queryInt = (min: number, max: number) =>
     .pipe(z.int().min(min).max(max))
     .meta({ wire: { type: 'integer', minimum: min, maximum: max } });
 
+/** Ids in a query, joined by commas. */
+export const queryIds = (column: keyof typeof MAX, max: number) => {
+  const list = z.array(id(column)).min(1).max(max);
+  return z
+    .union([
+      list,
+      z
+        .string()
+        .regex(/^[1-9]\d{0,15}(?:,[1-9]\d{0,15})*$/)
+        .transform((joined) => joined.split(',').map(Number))
+        .pipe(list),
+    ])
+    .meta({ wire: { type: 'string', pattern: String.raw`^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,${max - 1}}$` } });
+};
+
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 /** Text from outside: bounded, and free of what PostgreSQL cannot store (NUL, lone surrogates). */

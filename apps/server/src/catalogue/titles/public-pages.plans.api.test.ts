@@ -104,6 +104,7 @@ async function tablesReadWhole({ text, values }: Sent): Promise<string[]> {
 const id = 4;
 const visitor = () => kinora.client();
 const popular = encodeCursor([50, 100]);
+const changed = encodeCursor(['2020-01-01T00:00:00.000000Z', 100]);
 const PAGES: [name: string, call: () => Promise<unknown>][] = [
   ['a title', () => visitor().call(getTitle, { params: { id } })],
   ['the titles', () => visitor().call(listTitles, { query: {} })],
@@ -115,6 +116,22 @@ const PAGES: [name: string, call: () => Promise<unknown>][] = [
       const cursor = encodeCursor(['2004-01-01', 1]);
       return visitor().call(listTitles, { query: { order: 'release_date', cursor } });
     },
+  ],
+  ['a later page of titles', () => visitor().call(listTitles, { query: { page: 40 } })],
+  [
+    'a later page of the newest titles',
+    () => visitor().call(listTitles, { query: { page: 40, order: 'release_date' } }),
+  ],
+  ['titles by id', () => visitor().call(listTitles, { query: { ids: [1, 2, 3] } })],
+  ['titles that changed', () => visitor().call(listTitles, { query: { order: 'updated_at' } })],
+  [
+    'titles that changed since',
+    () =>
+      visitor().call(listTitles, { query: { order: 'updated_at', updated_since: '2020-01-01T00:00:00Z' } }),
+  ],
+  [
+    'more titles that changed',
+    () => visitor().call(listTitles, { query: { order: 'updated_at', cursor: changed } }),
   ],
   ['credits', () => visitor().call(getCredits, { params: { id }, query: {} })],
   ['credits of a season', () => visitor().call(getCredits, { params: { id }, query: { season: 1 } })],
@@ -129,6 +146,13 @@ const PAGES: [name: string, call: () => Promise<unknown>][] = [
   ['a person', () => visitor().call(getPerson, { params: { id } })],
   ['the people', () => visitor().call(listPeople, { query: {} })],
   ['more people', () => visitor().call(listPeople, { query: { cursor: popular } })],
+  ['a later page of people', () => visitor().call(listPeople, { query: { page: 20 } })],
+  ['people by id', () => visitor().call(listPeople, { query: { ids: [1, 2, 3] } })],
+  ['people who changed', () => visitor().call(listPeople, { query: { order: 'updated_at' } })],
+  [
+    'more people who changed',
+    () => visitor().call(listPeople, { query: { order: 'updated_at', cursor: changed } }),
+  ],
   ['titles of a person', () => visitor().call(listPersonCredits, { params: { id }, query: {} })],
   [
     'more titles of a person',

@@ -1,9 +1,10 @@
-import type { SeasonSummary, Title } from '@kinora/contracts/catalogue/titles.ts';
+import type { SeasonSummary, Title, TitleIncludes } from '@kinora/contracts/catalogue/titles.ts';
 import { presentCredit } from '#catalogue/credits/index.ts';
 import { presentImage } from '#catalogue/images/index.ts';
 import type { Pictures } from '#catalogue/pictures/index.ts';
 import { presentTitleCard } from '#catalogue/title-cards/index.ts';
 import { presentVideo } from '#catalogue/videos/index.ts';
+import type { TitleIncludesRow } from './titles.includes-repository.ts';
 import type { SeasonSummaryRow, TitlePageRow } from './titles.page-repository.ts';
 
 export const presentSeasonSummary = (row: SeasonSummaryRow, pictures: Pictures): SeasonSummary => ({
@@ -25,4 +26,14 @@ export const presentTitle = (row: TitlePageRow, pictures: Pictures): Title => ({
   videos: row.videos.map((video) => presentVideo(video, pictures)),
   images: row.images.map((image) => presentImage(image, pictures)),
   similar: row.similar.map((title) => presentTitleCard(title, pictures)),
+});
+
+/** What was not asked for is left out. */
+export const presentTitleIncludes = (row: TitleIncludesRow): TitleIncludes => ({
+  external_ids: row.external_ids ?? undefined,
+  aliases: row.aliases ?? undefined,
+  translations: row.translations ?? undefined,
+  credits_count: row.credits_count ?? undefined,
+  images_count: row.images_count ?? undefined,
+  videos_count: row.videos_count ?? undefined,
 });

@@ -1,30 +1,57 @@
 import { getTitle, listTitles } from '@kinora/contracts/catalogue/titles.ts';
+import { creditTags, genreTags, titleTag, titleTags } from '#catalogue/content-tags/index.ts';
+import type { Documents } from '#catalogue/documents/index.ts';
 import type { Pictures } from '#catalogue/pictures/index.ts';
 import { presentTitleCard } from '#catalogue/title-cards/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
-import { toCursorPage } from '#platform/db/paging.ts';
-import { type Route, route } from '#platform/http/route.ts';
-import { presentTitle } from './titles.presenter.ts';
-import type { TitlesReader } from './titles.service.ts';
+import { toListPage } from '#platform/db/paging.ts';
+import type { Route } from '#platform/http/route.ts';
+import type { SharedRoute, Sharing } from '#platform/http/shared-route.ts';
+import { presentTitle, presentTitleIncludes } from './titles.presenter.ts';
+import { includeNames, type TitlesReader } from './titles.service.ts';
 
 interface Deps {
   readonly titles: TitlesReader;
   readonly pictures: Pictures;
   readonly languagesOf: LanguagesOf;
+  readonly documents: Documents;
+  readonly shared: SharedRoute;
 }
 
-export const titlesRoutes = ({ titles, pictures, languagesOf }: Deps): Route[] => [
-  route(getTitle, async ({ params, request, caller }) => {
+const titleSharing = (documents: Documents): Sharing<typeof getTitle> => ({
+  about: ({ params }) => [titleTag(params.id)],
+  shows: ({ title }) => [
+    ...titleTags(title.similar),
+    ...creditTags(title.cast),
+    ...creditTags(title.crew),
+    ...genreTags(title.genres),
+  ],
+  stored: {
+    answers: documents.titles,
+    id: ({ params, query }) => (includeNames(query).length === 0 ? params.id : undefined),
+  },
+});
+
+const LIST_SHARING: Sharing<typeof listTitles> = {
+  about: () => [],
+  shows: ({ pagination }) => titleTags(pagination.data),
+};
+
+export const titlesRoutes = ({ titles, pictures, languagesOf, documents, shared }: Deps): Route[] => [
+  shared(getTitle, titleSharing(documents), async ({ params, query, request, caller }) => {
     const row = await titles.find(params.id, await languagesOf(request, caller));
-    return { title: presentTitle(row, pictures) };
+    const included = await titles.includes(params.id, includeNames(query));
+    return { title: { ...presentTitle(row, pictures), ...(included && presentTitleIncludes(included)) } };
   }),
-  route(listTitles, async ({ query, request, caller }) => {
+  shared(listTitles, LIST_SHARING, async ({ query, request, caller }) => {
     const rows = await titles.list(query, await languagesOf(request, caller));
-    const { perPage, cursor } = query;
-    return toCursorPage(
-      rows,
-      { perPage, cursor },
-      { item: (row) => presentTitleCard(row, pictures), key: (row) => [row.place, row.id] },
-    );
+    const isByChange = query.order === 'updated_at' && query.ids === undefined;
+    return toListPage(rows, query.ids === undefined ? query : { perPage: query.ids.length }, {
+      item: (row) => ({
+        ...presentTitleCard(row, pictures),
+        ...(isByChange && { updated_at: String(row.place) }),
+      }),
+      key: (row) => [row.place, row.id],
+    });
   }),
 ];

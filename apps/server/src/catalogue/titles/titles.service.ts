@@ -1,18 +1,27 @@
-import type { TitleListQuery } from '@kinora/contracts/catalogue/titles.ts';
+import type { TitleListQuery, TitleQuery } from '@kinora/contracts/catalogue/titles.ts';
 import { id as recordId } from '@kinora/contracts/platform/fields.ts';
 import { z } from 'zod';
 import { addToGenreTitles } from '#catalogue/genres/index.ts';
 import { addToKeywordTitles } from '#catalogue/keywords/index.ts';
 import { requireTitle, titlesChanged } from '#catalogue/title-cards/index.ts';
 import type { Database } from '#platform/db/database.ts';
-import { decodeCursor } from '#platform/db/paging.ts';
+import { ChangeCursor, changedSince } from '#platform/db/changes.ts';
+import { decodeCursor, listOffset } from '#platform/db/paging.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import { slugify } from '#platform/text/slug.ts';
-import { newestTitles, popularTitles, type TitleListRow } from './titles.list-repository.ts';
+import { titleIncludes, type TitleIncludesRow } from './titles.includes-repository.ts';
+import {
+  changedTitles,
+  newestTitles,
+  popularTitles,
+  titlesById,
+  type TitleListRow,
+} from './titles.list-repository.ts';
 import { findPage } from './titles.page-repository.ts';
+import { weightedScore } from './titles.scores.ts';
 import * as repository from './titles.repository.ts';
 import type {
   AliasWrite,
@@ -29,12 +38,18 @@ export type TitleInput = Omit<TitleWrite, 'slug'>;
 export interface TitleDetails {
   readonly aliases?: readonly AliasWrite[];
   readonly translations?: readonly TranslationWrite[];
-  readonly scores?: readonly ScoreWrite[];
+  readonly scores?: readonly Omit<ScoreWrite, 'weighted'>[];
 }
 
 const PopularCursor = z.tuple([z.number(), recordId('integer')]);
 /** PostgreSQL knows no year 0. */
 const NewestCursor = z.tuple([z.iso.date().refine((date) => date >= '0001'), recordId('integer')]);
+
+/** What a call asks for beside the title itself. */
+export const includeNames = ({ with: relations = [], loadCount: counts = [] }: TitleQuery): string[] => [
+  ...relations,
+  ...counts.map((name) => `${name}_count`),
+];
 
 export type TitlesReader = ReturnType<typeof createTitlesReader>;
 
@@ -49,14 +64,28 @@ export function createTitlesReader(pool: StatementPool) {
       query: TitleListQuery,
       languages: readonly string[],
     ): Promise<TitleListRow<number | string>[]> {
-      const { cursor, order, perPage } = query;
-      const first = [query.type ?? null, languages, perPage + 1] as const;
-      if (order === 'popularity') {
-        if (cursor === undefined) return popularTitles.first(pool, ...first);
-        return popularTitles.after(pool, ...first, ...decodeCursor(cursor, PopularCursor));
-      }
-      if (cursor === undefined) return newestTitles.first(pool, ...first);
-      return newestTitles.after(pool, ...first, ...decodeCursor(cursor, NewestCursor));
+      const { cursor, order, ids, type = null } = query;
+      if (ids !== undefined) return titlesById(pool, type, languages, ids);
+      const first = [type, languages, query.perPage + 1] as const;
+      const offset = listOffset(query);
+      const since = changedSince(query);
+      if (order === 'updated_at')
+        return cursor === undefined
+          ? changedTitles.since(pool, ...first, since, offset ?? 0)
+          : changedTitles.after(pool, ...first, ...decodeCursor(cursor, ChangeCursor));
+      const { [order]: statements } = { popularity: popularTitles, release_date: newestTitles };
+      if (offset !== undefined) return statements.page(pool, ...first, offset);
+      if (cursor === undefined) return statements.first(pool, ...first);
+      return order === 'popularity'
+        ? popularTitles.after(pool, ...first, ...decodeCursor(cursor, PopularCursor))
+        : newestTitles.after(pool, ...first, ...decodeCursor(cursor, NewestCursor));
+    },
+
+    /** What the names stand for, of a title that is there. */
+    async includes(id: number, names: readonly string[]): Promise<TitleIncludesRow | undefined> {
+      if (names.length === 0) return undefined;
+      const [row] = await titleIncludes(pool, id, names);
+      return row;
     },
   };
 }
@@ -77,7 +106,8 @@ export function createTitlesService({ db, events }: { db: Database; events: Even
         await repository.insertAliases(tx, title.id, details.aliases ?? []);
         for (const texts of details.translations ?? [])
           await repository.upsertTranslation(tx, title.id, texts);
-        for (const score of details.scores ?? []) await repository.upsertScore(tx, title.id, score);
+        for (const score of details.scores ?? [])
+          await repository.upsertScore(tx, title.id, { ...score, weighted: weightedScore(score) });
         await moveCounts(tx, undefined, countedOf(input));
         await events.emit(tx, titlesChanged, { ids: [title.id] });
         return title;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { AppError } from '#platform/errors/app-error.ts';
+import { LIST_PAGE_MAX } from '@kinora/contracts/platform/paging.ts';
+import { AppError, fieldError } from '#platform/errors/app-error.ts';
 
 interface PageRequest {
   page: number;
@@ -64,4 +65,34 @@ export function toCursorPage<Row, Item>(
       prev_cursor: request.cursor ?? null,
     },
   };
+}
+
+interface ListRequest {
+  perPage: number;
+  cursor?: string | undefined;
+  page?: number | undefined;
+}
+
+/** Where a page of a list starts, by its number; a cursor beside it would be another place. */
+export function listOffset({ cursor, page, perPage }: ListRequest): number | undefined {
+  if (page === undefined) return undefined;
+  if (cursor !== undefined) throw fieldError('page', 'Ask for a page or a cursor, not both.');
+  return (page - 1) * perPage;
+}
+
+/** The same as `toCursorPage`, with the numbers when a page was asked for by number. */
+export function toListPage<Row, Item>(
+  rows: readonly Row[],
+  { perPage, cursor, page }: ListRequest,
+  present: { item: (row: Row) => Item; key: (row: Row) => readonly (string | number | null)[] },
+) {
+  const { pagination } = toCursorPage(rows, { perPage, cursor }, present);
+  if (page === undefined) return { pagination };
+  const hasNext = pagination.next_cursor !== null && page < LIST_PAGE_MAX;
+  const numbers = {
+    current_page: page,
+    next_page: hasNext ? page + 1 : null,
+    prev_page: page > 1 ? page - 1 : null,
+  };
+  return { pagination: { ...pagination, ...numbers } };
 }
