@@ -1,0 +1,58 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { articlePath, NEWS_PATH } from '@kinora/contracts/catalogue/addresses.ts';
+import type { NewsArticle } from '@kinora/contracts/catalogue/news.ts';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { ArticleHead } from '#catalogue/seo/article-head.tsx';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { pageLoader } from '#platform/navigation/page-loader.ts';
+import { PageSection, SeeAllLink } from '#ui/page-section.tsx';
+import { NewsCard } from './news-card.tsx';
+import { newsQueries } from './news.queries.ts';
+import { ArticleBody } from './parts/article-body.tsx';
+import { ArticleHeader } from './parts/article-header.tsx';
+import { ArticleSubjects } from './parts/article-subjects.tsx';
+
+const load = pageLoader({
+  access: { login: false, permission: cataloguePermissions.viewTitles },
+  queries: ({ params }) => [newsQueries.one(Number(params.id))],
+  canonicalPath: ({ params, read }) => articlePath(read(newsQueries.one(Number(params.id))).article),
+});
+
+export { load as clientLoader, load as loader };
+
+export default function ArticlePage() {
+  const { article } = useSuspenseQuery(newsQueries.one(Number(useParams().id))).data;
+  return (
+    <>
+      <ArticleHead article={article} />
+      <div className="grid gap-x-16 lg:grid-cols-[minmax(0,760px)_minmax(260px,340px)]">
+        <div className="min-w-0">
+          <article>
+            <ArticleHeader article={article} />
+            <ArticleBody article={article} />
+          </article>
+          <ArticleSubjects article={article} />
+        </div>
+        <Related articles={article.related} />
+      </div>
+    </>
+  );
+}
+
+/** Beside the article where there is room, else below it. */
+function Related({ articles }: { articles: NewsArticle['related'] }) {
+  const { t } = useTrans();
+  const all = <SeeAllLink href={NEWS_PATH}>{t('All news')}</SeeAllLink>;
+  return (
+    <PageSection title={t('Related news')} action={all} className="lg:mt-9.5">
+      <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-1">
+        {articles.map((article) => (
+          <li key={article.id} className="min-w-0">
+            <NewsCard article={article} kind="aside" />
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  );
+}
