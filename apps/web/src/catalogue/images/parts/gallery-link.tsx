@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { CSSProperties, MouseEvent } from 'react';
 import type { GalleryImage } from '@kinora/contracts/catalogue/images.ts';
 import { artworkImage } from '#catalogue/pictures/artwork-image.ts';
+import { ArtworkPicture } from '#ui/artwork-picture.tsx';
 import { GeneratedArt } from '#ui/generated-art.tsx';
 import { useImageStatus } from '#ui/use-image-status.ts';
 
@@ -11,7 +12,7 @@ const isPlainClick = (event: MouseEvent) =>
 
 /** A picture that opens the gallery; without scripts it leads to the whole picture. */
 export function GalleryLink({
-  image: { picture },
+  image: { kind, picture },
   label,
   sizes,
   onOpen,
@@ -27,8 +28,8 @@ export function GalleryLink({
   style?: CSSProperties;
 }) {
   const isWide = picture.width > picture.height;
-  const art = artworkImage(picture, isWide ? 'landscape' : 'poster');
-  const { status, ref, onLoad, onError } = useImageStatus(picture.src);
+  const art = artworkImage(picture, isWide ? 'landscape' : 'poster', sizes);
+  const { status, ref, onLoad, onError } = useImageStatus(art?.src);
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -42,18 +43,16 @@ export function GalleryLink({
       style={style}
     >
       {art !== null && status !== 'broken' ? (
-        <img
+        <ArtworkPicture
           ref={ref}
-          src={art.src}
-          {...(art.srcSet !== undefined && { srcSet: art.srcSet, sizes })}
+          image={art}
           alt={label}
-          width={picture.width}
-          height={picture.height}
-          loading="lazy"
-          decoding="async"
           onLoad={onLoad}
           onError={onError}
-          className="absolute inset-0 size-full object-cover text-transparent"
+          className={clsx(
+            'absolute inset-0 size-full text-transparent',
+            kind === 'logo' ? 'object-contain p-[6%]' : 'object-cover',
+          )}
           style={{ background: status === 'loaded' ? undefined : art.placeholder }}
         />
       ) : (

@@ -1,16 +1,15 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal } from 'react-aria-components/Modal';
 import type { GalleryImage } from '@kinora/contracts/catalogue/images.ts';
-import { artworkImage } from '#catalogue/pictures/artwork-image.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { DIALOG_WIDTHS, MODAL_ANIMATION_MS } from '#ui/constants.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { motionStyle } from '#ui/motion.ts';
 import { Underlay } from '#ui/underlay.tsx';
-import { LightboxPicture } from './lightbox-picture.tsx';
-import { useImageNames } from './use-image-names.ts';
+import { AheadPicture, LightboxPicture } from './lightbox-picture.tsx';
+import { useImageName } from './use-image-names.ts';
 import { useLightboxKeys } from './use-lightbox-keys.ts';
 import { useSwipe } from './use-swipe.ts';
 
@@ -18,24 +17,6 @@ interface LightboxProps {
   images: readonly GalleryImage[];
   name: string;
   start: number;
-}
-
-const FULL_SIZES = `min(100vw, ${DIALOG_WIDTHS['3xl']}px)`;
-
-const fullArt = ({ picture }: GalleryImage) => artworkImage(picture, 'backdrop');
-
-/** Fetches the pictures on both sides, so that turning to one does not wait. */
-function useNeighbours(images: readonly GalleryImage[], index: number): void {
-  useEffect(() => {
-    for (const neighbour of [images.at(index - 1), images[(index + 1) % images.length]]) {
-      const art = neighbour && fullArt(neighbour);
-      if (!art) continue;
-      const image = new Image();
-      image.sizes = FULL_SIZES;
-      image.srcset = art.srcSet ?? '';
-      image.src = art.src;
-    }
-  }, [images, index]);
 }
 
 /** Pictures one at a time, as large as the window allows. */
@@ -61,7 +42,7 @@ export function Lightbox({
 
 function Stage({ images, name, start, onClose }: LightboxProps & { onClose: () => void }) {
   const { t, direction } = useTrans();
-  const nameOf = useImageNames(images, name);
+  const nameOf = useImageName(name);
   const [index, setIndex] = useState(start);
   const count = images.length;
   const go = (to: number) => setIndex((to + count) % count);
@@ -73,10 +54,9 @@ function Stage({ images, name, start, onClose }: LightboxProps & { onClose: () =
     End: () => go(count - 1),
   });
   const swipe = useSwipe((side) => go(side === 'left' ? index + forward : index - forward));
-  useNeighbours(images, index);
   const image = images[index];
-  const art = image && fullArt(image);
-  if (!image || !art) return null;
+  if (image === undefined) return null;
+  const ahead = new Set([images.at(index - 1), images[(index + 1) % count]]);
   return (
     <div className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto]">
       <header className="flex items-center gap-3 py-2.5 ps-4 pe-2.5 md:ps-5.5 md:pe-3.5">
@@ -98,15 +78,10 @@ function Stage({ images, name, start, onClose }: LightboxProps & { onClose: () =
           className="@container-size grid size-full touch-pan-y touch-pinch-zoom place-items-center overflow-hidden"
         >
           <div className="motion-reduce:translate-x-0!" style={{ translate: `${swipe.offset}px` }}>
-            <LightboxPicture
-              key={image.id}
-              image={image}
-              art={art}
-              sizes={FULL_SIZES}
-              label={nameOf(image)}
-            />
+            <LightboxPicture key={image.id} image={image} label={nameOf(image)} />
           </div>
         </div>
+        {[...ahead].map((one) => (one && one !== image ? <AheadPicture key={one.id} image={one} /> : null))}
         {count > 1 ? <Turns onBack={() => go(index - 1)} onForward={() => go(index + 1)} /> : null}
       </div>
       <Credit image={image} />

@@ -1,11 +1,10 @@
 import type { GalleryImage } from '@kinora/contracts/catalogue/images.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 
-/** What to call each picture of something named `name`: by its kind, and by its place among several of a kind. */
-export function useImageNames(
-  images: readonly GalleryImage[],
-  name: string,
-): (image: GalleryImage) => string {
+type NameOf = (image: GalleryImage) => string;
+
+/** What to call a picture of something named `name`, by its kind. */
+export function useImageName(name: string): NameOf {
   const { t } = useTrans();
   const words: Record<GalleryImage['kind'], string> = {
     poster: t('Poster of :name', { name }),
@@ -14,14 +13,18 @@ export function useImageNames(
     logo: t('Logo of :name', { name }),
     portrait: t('Portrait of :name', { name }),
   };
+  return ({ kind }) => words[kind];
+}
+
+/** What to call each of several pictures, told apart by their place among those of their kind. */
+export function useImageNames(images: readonly GalleryImage[], name: string): NameOf {
+  const { t } = useTrans();
+  const nameOf = useImageName(name);
   return (image) => {
     const same = images.filter(({ kind }) => kind === image.kind);
-    const picture = words[image.kind];
+    const picture = nameOf(image);
     if (same.length < 2) return picture;
-    return t(':picture (:number of :count)', {
-      picture,
-      number: same.indexOf(image) + 1,
-      count: same.length,
-    });
+    const [number, count] = [same.indexOf(image) + 1, same.length];
+    return t(':picture (:number of :count)', { picture, number, count });
   };
 }
