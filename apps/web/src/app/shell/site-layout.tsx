@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { Outlet } from 'react-router';
-import { AdSlot } from '#foundation/ads/ad-slot.tsx';
+import { AdSlot, useHasAd } from '#foundation/ads/ad-slot.tsx';
 import { Trans } from '#platform/i18n/trans.tsx';
+import { useHasBackdrop } from '#platform/navigation/page-handle.ts';
 import { Sidebar } from './parts/sidebar.tsx';
 import { SiteFooter } from './parts/site-footer.tsx';
 import { TabBar } from './parts/tab-bar.tsx';
@@ -8,6 +10,9 @@ import { TopBar } from './parts/top-bar.tsx';
 
 /** The frame of every public page: menus beside, above and below it. */
 export default function SiteLayout() {
+  // Below an ad no picture reaches under the top bar, so pages that begin with one must not pull it up.
+  const hasTopAd = useHasAd('general_top');
+  const isPulledUp = useHasBackdrop();
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[var(--side)_minmax(0,1fr)]">
       <a
@@ -17,11 +22,13 @@ export default function SiteLayout() {
         <Trans message="Skip to content" />
       </a>
       <Sidebar />
-      <div className="group/page relative flex min-w-0 flex-col">
+      <div className={clsx(!hasTopAd && 'group/page', 'relative flex min-w-0 flex-col')}>
         <TopBar />
         <main id="content" tabIndex={-1} className="focus-none flex-1 px-(--gut) pt-1 md:pt-2">
           <AdSlot name="general_top" />
-          <Outlet />
+          <div className={hasTopAd && isPulledUp ? '[--top:0px]' : 'contents'}>
+            <Outlet />
+          </div>
           <AdSlot name="general_bottom" />
         </main>
         <SiteFooter />

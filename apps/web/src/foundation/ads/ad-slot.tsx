@@ -10,9 +10,14 @@ import type { AdCode } from './run-ad-code.ts';
 const run = async (place: HTMLElement, code: AdCode) =>
   (await import('./run-ad-code.ts')).runAdCode(place, code);
 
+const useFilledSlot = (name: AdSlotName) => useBootstrapOrNull()?.ads[name];
+
+/** Whether the person looking sees something in a place. */
+export const useHasAd = (name: AdSlotName): boolean => useFilledSlot(name) !== undefined;
+
 /** A place the owner may fill; empty, it takes no room. */
 export function AdSlot({ name }: { name: AdSlotName }) {
-  const slot = useBootstrapOrNull()?.ads[name];
+  const slot = useFilledSlot(name);
   return slot === undefined ? null : <Place name={name} slot={slot} />;
 }
 

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
 import { useHasBackdrop } from '#platform/navigation/page-handle.ts';
 import { useBootstrap } from '#platform/session/session-context.tsx';
+import { useHasAd } from '#foundation/ads/ad-slot.tsx';
 import { AccountMenu } from '#foundation/account/account-menu.tsx';
 import { useIsScrolled } from '#ui/use-is-scrolled.ts';
 import { Brand } from './brand.tsx';
@@ -26,7 +27,8 @@ const onPage =
 export function TopBar() {
   const { user, settings } = useBootstrap();
   const isScrolled = useIsScrolled(CLEAR_UNTIL);
-  const isClear = useHasBackdrop() && !isScrolled;
+  const hasAdBelow = useHasAd('general_top');
+  const isClear = useHasBackdrop() && !hasAdBelow && !isScrolled;
   return (
     <header
       className={clsx(
