@@ -10,10 +10,10 @@ export function creditsPart(search: URLSearchParams): CreditsPart {
   };
 }
 
-/** The query of that address. */
-export function creditsSearch({ department, cursor }: { department?: string | undefined; cursor?: string }) {
+/** That address, on the page of the person. */
+export function creditsAddress({ department, cursor }: { department?: string | undefined; cursor?: string }) {
   const search = new URLSearchParams();
   if (department !== undefined) search.set('department', department);
   if (cursor !== undefined) search.set('cursor', cursor);
-  return `?${search.toString()}`;
+  return { search: search.toString() };
 }

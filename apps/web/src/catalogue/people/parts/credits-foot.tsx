@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { buttonClass } from '#ui/button-style.ts';
-import { creditsSearch } from '../credits-part.ts';
+import { creditsAddress } from '../credits-part.ts';
 import type { CreditsPart } from '../people.queries.ts';
 
 interface CreditsFootProps {
@@ -32,13 +32,13 @@ export function CreditsFoot({ part, shown, total, next, isLoading, onNext }: Cre
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-3 border-t border-line py-6">
       {isPart ? (
-        <Link to={creditsSearch({ department })} preventScrollReset className={look}>
+        <Link to={creditsAddress({ department })} preventScrollReset className={look}>
           {t('Newest credits')}
         </Link>
       ) : null}
       {next === null && !isLoading ? null : (
         <Link
-          to={creditsSearch({ department, ...(next !== null && { cursor: next }) })}
+          to={creditsAddress({ department, ...(next !== null && { cursor: next }) })}
           onClick={addToList}
           aria-disabled={isLoading}
           rel="next"

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { ageAt } from './age.ts';
+
+test.each([
+  ['2026-03-13', 37],
+  ['2026-03-14', 38],
+  ['2026-12-01', 38],
+  ['1988-03-14', 0],
+])('somebody born on 14 March 1988 is on %s %i years old', (day, age) => {
+  expect(ageAt('1988-03-14', day)).toBe(age);
+});

@@ -1,0 +1,164 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getCredits } from '@kinora/contracts/catalogue/credits.ts';
+import { type Episode, getEpisode } from '@kinora/contracts/catalogue/seasons.ts';
+import { listTitleVideos } from '@kinora/contracts/catalogue/videos.ts';
+import { bootstrapData } from '#test/bootstrap-data.ts';
+import { fakeApi } from '#test/fake-api.ts';
+import { openPage } from '#test/open-page.tsx';
+import { credit, episode, video } from '#test/season-records.ts';
+import { catalogueVisitor, picture } from '#test/titles.ts';
+import * as creditsPage from './episode-credits-page.tsx';
+import * as episodePage from './episode-page.tsx';
+import * as videosPage from './episode-videos-page.tsx';
+
+const ROUTE = '/titles/:id/:slug/season/:season/episode/:episode';
+const PATH = '/titles/5/saltglass/season/1/episode/2';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function open(changes: Partial<Episode> = {}, path = PATH) {
+  const api = fakeApi();
+  api.on(getEpisode, () => ({ episode: episode(changes) }));
+  const app = openPage(episodePage, { route: ROUTE, path, data: catalogueVisitor() });
+  await screen.findByRole('heading', { level: 1 });
+  return { api, ...app };
+}
+
+const linksOf = (name: string) =>
+  within(screen.getByRole('navigation', { name }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+describe('the page of an episode', () => {
+  test('[B2-013] shows what is known about it and where it belongs, to a visitor without login', async () => {
+    await open({ name: 'Ice', overview: 'A diver surfaces.', type: 'finale' });
+    expect(screen.getAllByRole('heading', { level: 1 }).map((one) => one.textContent)).toEqual(['Ice']);
+    expect(screen.getByRole('banner').textContent).toContain('Episode 2October 3, 202452m8.6Finale');
+    expect(screen.getByText('A diver surfaces.')).toBeDefined();
+    expect(linksOf('Breadcrumbs')).toEqual([
+      ['Saltglass', '/titles/5/saltglass'],
+      ['Season 1', '/titles/5/saltglass/season/1'],
+    ]);
+  });
+
+  test('leads to the episodes before and after, across seasons', async () => {
+    await open();
+    expect(linksOf('Episodes')).toEqual([
+      ['Previous episode Snow', '/titles/5/saltglass/season/1/episode/1'],
+      ['Next episode Episode 1', '/titles/5/saltglass/season/2/episode/1'],
+    ]);
+  });
+
+  test('of a season of one has nowhere else to lead', async () => {
+    await open({ previous: null, next: null });
+    expect(screen.queryByRole('navigation', { name: 'Episodes' })).toBeNull();
+  });
+
+  test('that is still to come says when it airs and has no score', async () => {
+    await open({ release_date: '2026-11-20', score: 9.9 });
+    expect(screen.getByText('Airs November 20, 2026')).toBeDefined();
+    expect(screen.queryByText('9.9')).toBeNull();
+  });
+
+  test.each([
+    ['its still', { still: picture('still') }, 'still'],
+    ['the picture of the series', {}, 'backdrop'],
+  ])('stands on %s', async (_, changes, name) => {
+    const { title } = episode();
+    await open({ title: { ...title, backdrop: picture('backdrop') }, ...changes });
+    expect(document.querySelector('header img')?.getAttribute('src')).toContain(name);
+  });
+
+  test('without any picture draws one', async () => {
+    await open();
+    expect(document.querySelector('header img')).toBeNull();
+    expect(document.querySelector('header svg[viewBox="0 0 200 100"]')).not.toBeNull();
+  });
+
+  test('shows its guests, its crew and its videos with the ways to all of them', async () => {
+    await open({
+      cast: [credit(1, { character: 'The pilot' })],
+      crew: [credit(2, { job: 'Director' })],
+      videos: [video(9, 'A scene')],
+    });
+    expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+      'Guest cast',
+      'Crew',
+      'Videos',
+    ]);
+    expect(screen.getByRole('link', { name: 'Full cast and crew' }).getAttribute('href')).toBe(
+      `${PATH}/full-credits`,
+    );
+    expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe(`${PATH}/videos`);
+  });
+
+  test('keeps the way to its credits where only the crew is known', async () => {
+    await open({ crew: [credit(2, { job: 'Director' })] });
+    expect(screen.getByRole('link', { name: 'Full cast and crew' })).toBeDefined();
+  });
+
+  test('without a name goes by its number, and among the specials', async () => {
+    await open({ name: null, season_number: 0 }, PATH.replace('season/1', 'season/0'));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Episode 2');
+    expect(linksOf('Breadcrumbs')[1]).toEqual(['Specials', '/titles/5/saltglass/season/0']);
+  });
+
+  test('keeps the direction of a foreign name', async () => {
+    await open({ name: 'ملح' });
+    expect(screen.getByRole('heading', { level: 1 }).querySelector('bdi')?.textContent).toBe('ملح');
+  });
+
+  test('leads a wrong slug to its one address', async () => {
+    const { router } = await open({}, PATH.replace('saltglass', 'wrong'));
+    expect(router.state.location.pathname).toBe(PATH);
+  });
+});
+
+test('is not for visitors whom the site does not let see its catalogue', async () => {
+  const api = fakeApi();
+  openPage(episodePage, { route: ROUTE, path: PATH, data: bootstrapData() });
+  expect(await screen.findByText('Elsewhere')).toBeDefined();
+  expect(api.calls(getEpisode)).toEqual([]);
+});
+
+test.each([
+  [404, 'not_found'],
+  [410, 'titles.gone'],
+])('an episode that is not there keeps the status %i', async (status, code) => {
+  fakeApi().refuse(getEpisode, status, { code, message: 'No.' });
+  const { router } = openPage(episodePage, { route: ROUTE, path: PATH, data: catalogueVisitor() });
+  await vi.waitFor(() => expect(router.state.errors).not.toBeNull());
+  expect(Object.values(router.state.errors ?? {})).toMatchObject([{ status }]);
+});
+
+test('[B2-014] the full credits of an episode name everybody under its own address', async () => {
+  const api = fakeApi();
+  api.on(getEpisode, () => ({ episode: episode() }));
+  api.on(getCredits, () => ({ cast: [credit(1, { character: 'The pilot' })], crew: [] }));
+  openPage(creditsPage, {
+    route: `${ROUTE}/full-credits`,
+    path: `${PATH}/full-credits`,
+    data: catalogueVisitor(),
+  });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Full cast and crew');
+  expect(api.calls(getCredits)[0]?.query).toEqual({ season: '1', episode: '2' });
+  expect(screen.getByText('The pilot')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Saltglass · Part 2' }).getAttribute('href')).toBe(PATH);
+});
+
+test('[B2-015] the videos of an episode are all on a page of their own', async () => {
+  const api = fakeApi();
+  api.on(getEpisode, () => ({ episode: episode() }));
+  api.on(listTitleVideos, () => ({ videos: [video(1, 'A scene')] }));
+  openPage(videosPage, { route: `${ROUTE}/videos`, path: `${PATH}/videos`, data: catalogueVisitor() });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Videos');
+  expect(api.calls(listTitleVideos)[0]?.query).toEqual({ season: '1', episode: '2' });
+  expect(screen.getByText('A scene')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Saltglass · Part 2' }).getAttribute('href')).toBe(PATH);
+});

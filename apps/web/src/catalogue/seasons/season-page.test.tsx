@@ -1,0 +1,265 @@
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getCredits } from '@kinora/contracts/catalogue/credits.ts';
+import { getSeason, type Season } from '@kinora/contracts/catalogue/seasons.ts';
+import { listTitleVideos } from '@kinora/contracts/catalogue/videos.ts';
+import { bootstrapData } from '#test/bootstrap-data.ts';
+import { fakeApi } from '#test/fake-api.ts';
+import { openPage } from '#test/open-page.tsx';
+import { credit, episodeCard, season, summary, video } from '#test/season-records.ts';
+import { catalogueVisitor, picture } from '#test/titles.ts';
+import * as creditsPage from './season-credits-page.tsx';
+import * as seasonPage from './season-page.tsx';
+import * as videosPage from './season-videos-page.tsx';
+
+const ROUTE = '/titles/:id/:slug/season/:season';
+const PATH = '/titles/5/saltglass/season/1';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function open(changes: Partial<Season> = {}, path = PATH) {
+  const api = fakeApi();
+  api.on(getSeason, () => ({ season: season(changes) }));
+  const app = openPage(seasonPage, { route: ROUTE, path, data: catalogueVisitor() });
+  await screen.findByRole('heading', { level: 1 });
+  return { api, ...app };
+}
+
+const rows = () => {
+  const list = document.querySelector('ol');
+  return [...(list?.querySelectorAll(':scope > li') ?? [])].map((row) => row.textContent);
+};
+
+describe('the page of a season', () => {
+  test('[B2-010] shows its episodes in order with date, length and score, to a visitor without login', async () => {
+    await open({
+      overview: 'It snows.',
+      episodes: [
+        episodeCard(1, { name: 'Snow', overview: 'The ferry stops.', type: 'premiere' }),
+        episodeCard(2, { name: null, runtime: 112, score: null, release_date: null }),
+      ],
+    });
+    expect(screen.getAllByRole('heading', { level: 1 }).map((one) => one.textContent)).toEqual(['Season 1']);
+    expect(screen.getByText('It snows.')).toBeDefined();
+    expect(rows()).toEqual([
+      '1SnowPremiereEpisode 1October 3, 2024The ferry stops.52m8.6',
+      '2Episode 2Episode 21h 52m',
+    ]);
+    expect(screen.getByRole('link', { name: 'Snow' }).getAttribute('href')).toBe(
+      '/titles/5/saltglass/season/1/episode/1',
+    );
+    expect(screen.getByRole('link', { name: 'Saltglass' }).getAttribute('href')).toBe('/titles/5/saltglass');
+  });
+
+  test('an episode still to come says when it airs and has no score', async () => {
+    await open({
+      episodes: [episodeCard(4, { name: 'Arithmetic', release_date: '2026-11-16', score: 9.9 })],
+    });
+    expect(rows()).toEqual(['4ArithmeticEpisode 4Airs November 16, 202652m']);
+  });
+
+  test('an episode of today has aired', async () => {
+    await open({ episodes: [episodeCard(4, { name: 'Arithmetic', release_date: '2026-11-15' })] });
+    expect(rows()).toEqual(['4ArithmeticEpisode 4November 15, 202652m8.6']);
+  });
+
+  test('specials go by their name, or are called that', async () => {
+    const { queryClient } = await open(
+      { number: 0, seasons: [summary(1), summary(0)] },
+      PATH.replace(/1$/, '0'),
+    );
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Specials');
+    act(() =>
+      queryClient.setQueriesData(
+        { queryKey: [getSeason.path] },
+        { season: season({ number: 0, name: 'Extras' }) },
+      ),
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'Extras' })).toBeDefined();
+  });
+
+  test('leads to every other season, also as a menu that opens without JavaScript', async () => {
+    await open({ seasons: [summary(1), summary(2, 'Thaw'), summary(0)] });
+    const picker = screen.getByRole('navigation', { name: 'Seasons' });
+    const [chips, menu] = within(picker).getAllByRole('list', { hidden: true });
+    for (const list of [chips, menu]) {
+      const links = [...(list?.querySelectorAll('a') ?? [])];
+      expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+        ['Season 1', '/titles/5/saltglass/season/1'],
+        ['Thaw', '/titles/5/saltglass/season/2'],
+        ['Specials', '/titles/5/saltglass/season/0'],
+      ]);
+      expect(links[0]?.getAttribute('aria-current')).toBe('page');
+    }
+    expect(menu?.closest('details')?.open).toBe(false);
+    expect(menu?.closest('details')?.querySelector('summary')?.textContent).toBe('Season 1');
+  });
+
+  test('closes the menu of seasons with Escape and a press elsewhere', async () => {
+    await open();
+    const menu = document.querySelector('details');
+    const button = menu?.querySelector('summary');
+    if (!menu || !button) throw new Error('There is no menu');
+    menu.open = true;
+    button.focus();
+    await userEvent.keyboard('{Escape}');
+    expect(menu.open).toBe(false);
+    expect(document.activeElement).toBe(button);
+    menu.open = true;
+    await userEvent.click(screen.getByRole('heading', { level: 1 }));
+    expect(menu.open).toBe(false);
+  });
+
+  test('of a series with one season needs no picker', async () => {
+    await open({ seasons: [summary(1)] });
+    expect(screen.queryByRole('navigation', { name: 'Seasons' })).toBeNull();
+  });
+
+  test('shows a menu alone where there are too many seasons for chips', async () => {
+    await open({ seasons: Array.from({ length: 7 }, (_, index) => summary(index + 1)) });
+    const picker = screen.getByRole('navigation', { name: 'Seasons' });
+    expect(picker.querySelectorAll('ul')).toHaveLength(1);
+  });
+
+  test('an episode without a still shows its part of the picture of the series, else drawn art', async () => {
+    const still = picture('still');
+    const { title } = season();
+    await open({
+      title: { ...title, backdrop: picture('backdrop') },
+      episodes: [episodeCard(1, { still }), episodeCard(2), episodeCard(3)],
+    });
+    const frames = [...document.querySelectorAll('ol > li')].map((row) => row.querySelector('img'));
+    expect(frames.map((image) => image?.src.includes('/backdrop'))).toEqual([false, true, true]);
+    const focus = frames.map((image) =>
+      image?.closest<HTMLElement>('[style*="--focus"]')?.style.getPropertyValue('--focus'),
+    );
+    expect(focus[1]).not.toBe(focus[2]);
+  });
+
+  test('without any picture draws one', async () => {
+    await open();
+    expect(document.querySelector('ol img')).toBeNull();
+    expect(document.querySelector('ol svg[viewBox="0 0 200 112.5"]')).not.toBeNull();
+  });
+
+  test('lists 60 episodes as rows that wait until they are near', async () => {
+    await open({ episodes: Array.from({ length: 60 }, (_, index) => episodeCard(index + 1)) });
+    const items = [...document.querySelectorAll('ol > li')];
+    expect(items).toHaveLength(60);
+    expect(items.every((item) => item.className.includes('[content-visibility:auto]'))).toBe(true);
+    // Pictures below the fold wait as well.
+    expect(screen.getByText('60 episodes')).toBeDefined();
+  });
+
+  test('has no section for people and videos it does not have', async () => {
+    await open();
+    expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual(['Episodes']);
+  });
+
+  test('shows cast, crew and videos with the ways to all of them', async () => {
+    await open({
+      cast: [credit(1, { character: 'Maren' })],
+      crew: [credit(2, { job: 'Director' }), credit(2, { job: 'Writer' })],
+      videos: [video(9, 'A look behind')],
+    });
+    expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+      'Episodes',
+      'Cast',
+      'Crew',
+      'Videos',
+    ]);
+    expect(screen.getByRole('link', { name: 'Person 2' }).getAttribute('href')).toBe('/people/2/person-2');
+    expect(screen.getByText('Director, Writer')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Full cast and crew' }).getAttribute('href')).toBe(
+      `${PATH}/full-credits`,
+    );
+    expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe(`${PATH}/videos`);
+  });
+
+  test('without episodes says so', async () => {
+    await open({ episodes: [] });
+    expect(screen.getByText('No episodes yet')).toBeDefined();
+  });
+
+  test('lets long and foreign names wrap and keep their direction', async () => {
+    const name = 'ملح '.repeat(40).trim();
+    await open({ episodes: [episodeCard(1, { name, overview: name })] });
+    const link = screen.getByRole('link', { name });
+    expect(link.querySelector('bdi')?.textContent).toBe(name);
+    expect(link.closest('h3')?.className).toContain('wrap-anywhere');
+    expect(document.querySelector('ol p[dir="auto"]')?.textContent).toBe(name);
+  });
+
+  test.each(['/titles/5/wrong/season/1', '/titles/5/saltglass/season/01'])(
+    '%s leads to its one address',
+    async (path) => {
+      const { router } = await open({}, path);
+      expect(router.state.location.pathname).toBe(PATH);
+    },
+  );
+});
+
+test('is not for visitors whom the site does not let see its catalogue', async () => {
+  const api = fakeApi();
+  openPage(seasonPage, { route: ROUTE, path: PATH, data: bootstrapData() });
+  expect(await screen.findByText('Elsewhere')).toBeDefined();
+  expect(api.calls(getSeason)).toEqual([]);
+});
+
+test.each([
+  [404, 'not_found'],
+  [410, 'titles.gone'],
+])('a season that is not there keeps the status %i', async (status, code) => {
+  fakeApi().refuse(getSeason, status, { code, message: 'No.' });
+  const { router } = openPage(seasonPage, { route: ROUTE, path: PATH, data: catalogueVisitor() });
+  await vi.waitFor(() => expect(router.state.errors).not.toBeNull());
+  expect(Object.values(router.state.errors ?? {})).toMatchObject([{ status }]);
+});
+
+test('[B2-011] the full credits of a season name everybody under its own address', async () => {
+  const api = fakeApi();
+  api.on(getSeason, () => ({ season: season() }));
+  api.on(getCredits, () => ({
+    cast: [credit(1, { character: 'Maren' })],
+    crew: [{ department: 'Sound', credits: [credit(2, { job: 'Foley' })] }],
+  }));
+  openPage(creditsPage, {
+    route: `${ROUTE}/full-credits`,
+    path: `${PATH}/full-credits`,
+    data: catalogueVisitor(),
+  });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Full cast and crew');
+  expect(api.calls(getCredits)[0]?.query).toEqual({ season: '1' });
+  expect(screen.getByText('Foley')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Saltglass · Season 1' }).getAttribute('href')).toBe(PATH);
+});
+
+describe('the videos of a season', () => {
+  const openVideos = async (videos: ReturnType<typeof video>[]) => {
+    const api = fakeApi();
+    api.on(getSeason, () => ({ season: season() }));
+    api.on(listTitleVideos, () => ({ videos }));
+    openPage(videosPage, { route: `${ROUTE}/videos`, path: `${PATH}/videos`, data: catalogueVisitor() });
+    await screen.findByRole('heading', { level: 1, name: 'Videos' });
+    return api;
+  };
+
+  test('[B2-012] are all on a page of their own', async () => {
+    const api = await openVideos([video(1, 'A look behind'), video(2, 'A scene')]);
+    expect(api.calls(listTitleVideos)[0]?.query).toEqual({ season: '1' });
+    expect(screen.getByText('A look behind')).toBeDefined();
+    expect(screen.getByText('A scene')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Saltglass · Season 1' }).getAttribute('href')).toBe(PATH);
+  });
+
+  test('say so when there are none', async () => {
+    await openVideos([]);
+    expect(screen.getByText('No videos yet')).toBeDefined();
+  });
+});
