@@ -23,6 +23,7 @@ export function publicSettings(changes: Partial<Settings> = {}): Settings {
     billing: {},
     social: { google: off, facebook: off, twitter: off, envato: off },
     recaptcha: {},
+    seo: {},
   });
   return { ...fresh, ...changes };
 }

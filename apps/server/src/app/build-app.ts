@@ -7,6 +7,7 @@ import { access } from '@kinora/contracts/platform/access.ts';
 import { platformChecks } from '#platform/health/platform-checks.ts';
 import { registerHealth } from '#platform/health/register-health.ts';
 import { answerFrameworkError, registerErrorHandler } from '#platform/http/error-handler.ts';
+import { mountPlainRoutes } from '#platform/http/plain-routes.ts';
 import { hostGuard } from '#platform/http/host-guard.ts';
 import { applyMethodOverride } from '#platform/http/method-override.ts';
 import { admit, mountRoutes, type MountOptions } from '#platform/http/mount.ts';
@@ -70,6 +71,10 @@ export async function buildApp(platform: Platform, composition: Composition): Pr
     permissions: composition.permissions,
   };
   mountRoutes(app, composition.routes, mountOptions);
+  mountPlainRoutes(
+    app,
+    composition.parts.flatMap((part) => part.plainRoutes ?? []),
+  );
   if (config.STORAGE_DRIVER === 'local') registerPublicFiles(app, platform.storage);
   registerPictureFiles(app, {
     variants: createPictureVariants(platform.storage),

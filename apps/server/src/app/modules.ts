@@ -6,6 +6,7 @@ import { imagesModule } from '#catalogue/images/index.ts';
 import { newsModule } from '#catalogue/news/index.ts';
 import { peopleModule } from '#catalogue/people/index.ts';
 import { seasonsModule } from '#catalogue/seasons/index.ts';
+import { seoModule } from '#catalogue/seo/index.ts';
 import { titlesModule } from '#catalogue/titles/index.ts';
 import { videosModule } from '#catalogue/videos/index.ts';
 import { registrationSettings } from '@kinora/contracts/foundation/site-settings.ts';
@@ -77,6 +78,7 @@ const manifests: readonly ModuleManifest[] = [
   seasonsModule,
   peopleModule,
   newsModule,
+  seoModule,
 ];
 
 /** Balancers ask /ready every second or two and want to see it fail more than once. */
@@ -216,6 +218,7 @@ export function setupModules(platform: Platform): Composition {
   const seasons = seasonsModule.setup(platform, { languagesOf, shared });
   const people = peopleModule.setup(platform, { languagesOf, documents, shared });
   const news = newsModule.setup(platform, { languagesOf, shared });
+  const seo = seoModule.setup(platform, {});
 
   const parts: readonly ModuleParts[] = [
     settings,
@@ -248,6 +251,7 @@ export function setupModules(platform: Platform): Composition {
     seasons,
     people,
     news,
+    seo,
   ];
   platform.events.connect(parts.flatMap((part) => part.listeners ?? []));
   return {

@@ -2,11 +2,13 @@ import type { SettingsSection } from '@kinora/contracts/platform/settings.ts';
 import type { JobHandler } from '#platform/queue/job.ts';
 import type { Schedule } from '#platform/queue/schedule.ts';
 import type { Listener } from '#platform/events/events.ts';
+import type { PlainRoute } from '#platform/http/plain-routes.ts';
 import type { Route } from '#platform/http/route.ts';
 
 /** What a module adds to a running process. */
 export interface ModuleParts {
   readonly routes?: readonly Route[];
+  readonly plainRoutes?: readonly PlainRoute[];
   readonly jobs?: readonly JobHandler[];
   readonly schedules?: readonly Schedule[];
   readonly listeners?: readonly Listener[];

@@ -3,6 +3,7 @@ import { defineSettings } from '../platform/settings.ts';
 import { defaultMenus } from './default-menus.ts';
 import { humanCheckSettings } from './human-check.ts';
 import { Menu, MenuAction } from './menus.ts';
+import { PublicSeo } from './seo.ts';
 import { socialSettings } from './social-settings.ts';
 
 const LogoAddress = z.string().max(500).nullable().default(null);
@@ -187,5 +188,6 @@ export const PublicSettings = z.object({
     envato: SocialSwitch,
   }),
   recaptcha: humanCheckSettings.schema.omit({ secret_key: true }),
+  seo: PublicSeo,
 });
 export type PublicSettings = z.infer<typeof PublicSettings>;

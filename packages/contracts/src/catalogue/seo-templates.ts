@@ -1,0 +1,125 @@
+/** Titles and descriptions of pages as owners write them: plain text in which `:placeholders` take values. */
+export interface SeoTemplate {
+  readonly title: string;
+  readonly description: string;
+}
+
+interface SeoKind extends SeoTemplate {
+  readonly placeholders: readonly string[];
+}
+
+/** Every kind of page with a template of its own: what may stand in it, and what a fresh site has. */
+export const SEO_KINDS = {
+  title: {
+    placeholders: ['title_name', 'original_name', 'year', 'genres', 'tagline', 'overview', 'site_name'],
+    title: ':title_name (:year) · :site_name',
+    description: ':overview',
+  },
+  season: {
+    placeholders: [
+      'title_name',
+      'season_name',
+      'season_number',
+      'year',
+      'episode_count',
+      'overview',
+      'site_name',
+    ],
+    title: ':title_name: :season_name (:year) · :site_name',
+    description: ':overview',
+  },
+  episode: {
+    placeholders: [
+      'title_name',
+      'season_number',
+      'episode_number',
+      'episode_name',
+      'year',
+      'overview',
+      'site_name',
+    ],
+    title: ':title_name: :episode_name (:season_number×:episode_number) · :site_name',
+    description: ':overview',
+  },
+  watch: {
+    placeholders: [
+      'title_name',
+      'season_number',
+      'episode_number',
+      'episode_name',
+      'year',
+      'overview',
+      'site_name',
+    ],
+    title: ':title_name (:year) · :site_name',
+    description: ':overview',
+  },
+  person: {
+    placeholders: ['person_name', 'department', 'birth_year', 'birth_place', 'biography', 'site_name'],
+    title: ':person_name · :site_name',
+    description: ':biography',
+  },
+  landing: {
+    placeholders: ['site_name', 'site_description'],
+    title: ':site_name',
+    description: ':site_description',
+  },
+  article: {
+    placeholders: ['article_title', 'summary', 'byline', 'site_name'],
+    title: ':article_title · :site_name',
+    description: ':summary',
+  },
+  channel: {
+    placeholders: ['channel_name', 'channel_description', 'site_name'],
+    title: ':channel_name · :site_name',
+    description: ':channel_description',
+  },
+} as const satisfies Record<string, SeoKind>;
+
+export type SeoKindName = keyof typeof SEO_KINDS;
+export type SeoValues<Kind extends SeoKindName> = Readonly<
+  Record<(typeof SEO_KINDS)[Kind]['placeholders'][number], string | number | null>
+>;
+
+const PLACEHOLDER = /:([a-z][a-z_]*)/g;
+/** Stands for a value that is not there, until the signs around it are gone as well. */
+const NOTHING = '\u0000';
+const SIGNS = '[·|–—,:;/×-]';
+const LEFTOVERS: readonly RegExp[] = [
+  new RegExp(`\\s*[([]${NOTHING}(?:\\s*${SIGNS}?\\s*${NOTHING})*[)\\]]`, 'g'),
+  new RegExp(`\\s*${SIGNS}\\s*${NOTHING}`, 'g'),
+  new RegExp(`${NOTHING}\\s*${SIGNS}?\\s*`, 'g'),
+];
+
+/** The placeholders of a template that its kind of page cannot fill. */
+export function unknownPlaceholders(kind: SeoKindName, template: string): string[] {
+  const known: readonly string[] = SEO_KINDS[kind].placeholders;
+  return Array.from(template.matchAll(PLACEHOLDER), ([, name = '']) => name).filter(
+    (name) => !known.includes(name),
+  );
+}
+
+/** The template with its values. A value that is missing takes the brackets or the sign before it along. */
+export function fillSeoTemplate<Kind extends SeoKindName>(template: string, values: SeoValues<Kind>): string {
+  const given = new Map<string, string | number | null>(Object.entries(values));
+  const filled = template.replace(PLACEHOLDER, (whole, name: string) => {
+    const value = given.get(name);
+    if (value === undefined) return whole;
+    return value === null || value === '' ? NOTHING : String(value).replaceAll(NOTHING, '');
+  });
+  return LEFTOVERS.reduce((text, leftover) => text.replace(leftover, ''), filled)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Search engines cut descriptions anyway; this one ends with a word. */
+export function clipDescription(text: string, max = 200): string {
+  const flat = text.replace(/\s+/g, ' ').trim();
+  if (flat.length <= max) return flat;
+  const cut = flat.slice(0, max);
+  const end = cut.lastIndexOf(' ');
+  return `${cut
+    .slice(0, end > max / 2 ? end : max)
+    .replace(/[\s.,;:–—-]+$/, '')
+    .toWellFormed()}…`;
+}
