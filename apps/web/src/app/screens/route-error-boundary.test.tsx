@@ -48,6 +48,35 @@ test.each([
   expect(screen.queryByText(notFound)).toBeNull();
 });
 
+test('what was taken down says so, and leads home', async () => {
+  renderApp([
+    failing(data({ code: 'titles.gone', message: 'This title is no longer here.' }, { status: 410 })),
+  ]);
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'This title is no longer here.' }),
+  ).toBeDefined();
+  expect(screen.queryByText(general)).toBeNull();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/']);
+});
+
+test('what became part of something else leads there', async () => {
+  const body = {
+    code: 'titles.gone',
+    message: 'This title is no longer here.',
+    action: { label: 'Show where it went', action: '/titles/9/other' },
+  };
+  renderApp([failing(new ApiError(410, body))]);
+  const link = await screen.findByRole('link', { name: 'Show where it went' });
+  expect(link.getAttribute('href')).toBe('/titles/9/other');
+});
+
+test('an answer cannot make the way there run a script', async () => {
+  const action = { label: 'Show where it went', action: 'javascript:alert(1)' };
+  renderApp([failing(data({ code: 'titles.gone', message: 'Gone.', action }, { status: 410 }))]);
+  await screen.findByRole('heading', { name: 'Gone.' });
+  expect(screen.queryByRole('link', { name: 'Show where it went' })).toBeNull();
+});
+
 test('[A2-029] the generic error screen says that there was an issue and to try again later', async () => {
   renderApp([failing(new Error('boom'))]);
   expect(await screen.findByText('There was an issue loading this page')).toBeDefined();

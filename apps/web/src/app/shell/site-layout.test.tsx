@@ -209,3 +209,25 @@ test('the first stop leads past the menus', () => {
     `#${screen.getByRole('main').id}`,
   );
 });
+
+test('over a picture the top bar is clear until the page is scrolled past it', async () => {
+  renderApp([
+    {
+      element: <SiteLayout />,
+      children: [{ path: '/', handle: { hasBackdrop: true }, element: <h1>Page</h1> }],
+    },
+  ]);
+  const bar = await screen.findByRole('banner');
+  expect(bar.className).toContain('on-dark');
+  act(() => {
+    window.scrollY = 400;
+    window.dispatchEvent(new Event('scroll'));
+  });
+  expect(bar.className).not.toContain('on-dark');
+  window.scrollY = 0;
+});
+
+test('over any other page the top bar has the colour of the page', async () => {
+  open();
+  expect((await screen.findByRole('banner')).className).not.toContain('on-dark');
+});

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { listGenres } from '@kinora/contracts/catalogue/genres.ts';
@@ -71,6 +71,16 @@ test('a session that ended elsewhere is forgotten before the login page is asked
   );
   await screen.findByText('Login page');
   expect(session.get()?.user).toBeNull();
+});
+
+test('where something went is handed on with the refusal', async () => {
+  const action = { label: 'Show where it went', action: '/titles/9' };
+  fakeApi().refuse(listGenres, 410, { message: 'Gone.', code: 'titles.gone', action });
+  const { router } = open(pageLoader({ queries: () => [query] }));
+  await waitFor(() => expect(router.state.errors).not.toBeNull());
+  expect(Object.values(router.state.errors ?? {})).toEqual([
+    expect.objectContaining({ status: 410, data: { message: 'Gone.', code: 'titles.gone', action } }),
+  ]);
 });
 
 test('a section that fails leaves the page standing', async () => {

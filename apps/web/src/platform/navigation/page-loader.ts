@@ -83,7 +83,8 @@ async function ensure(
       throw redirect(loginPath(url));
     }
     // Thrown as an answer, so that the page keeps the status the API gave.
-    throw data({ message: error.message, code: error.code }, { status: error.status || 503 });
+    const { message, code, action } = error;
+    throw data({ message, code, ...(action && { action }) }, { status: error.status || 503 });
   }
 }
 

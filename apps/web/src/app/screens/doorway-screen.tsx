@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Doorway } from './doorway.tsx';
+
+/**
+ * Words before the open door. Dark in every theme: it is a picture. On phones the foot of the screen stays free,
+ * where the cookie notice and toasts appear.
+ */
+export function DoorwayScreen({
+  title,
+  heading,
+  text,
+  children,
+}: {
+  /** Of the document. */
+  title: string;
+  heading: string;
+  text: string;
+  /** Ways out. */
+  children: ReactNode;
+}) {
+  return (
+    <main className="on-dark relative flex min-h-dvh flex-col items-center justify-end overflow-hidden bg-[#060607] px-6 pt-[52dvh] pb-44 text-center md:pt-[60dvh] md:pb-[max(40px,11dvh)]">
+      <title>{title}</title>
+      <Doorway />
+      <div className="relative max-w-[900px]">
+        <h1 className="text-[clamp(26px,4.2vw,50px)] leading-[1.08] font-[760] tracking-[-0.028em] font-stretch-125%">
+          {heading}
+        </h1>
+        <p className="mt-4.5 mb-7 text-[16.5px] text-[#d9cfc9]">{text}</p>
+        <div className="flex flex-wrap justify-center gap-2.5">{children}</div>
+      </div>
+    </main>
+  );
+}
