@@ -8,6 +8,7 @@ import { loginFloodDrill } from './login-flood.ts';
 import { newModuleDrill } from './new-module.ts';
 import { redisOutageDrill } from './redis-outage.ts';
 import { sigtermDrill } from './sigterm.ts';
+import { sqlInjectionDrill } from './sql-injection.ts';
 import type { Check, Drill, DrillResult } from './support/drill.ts';
 import { inSeconds } from './support/wait.ts';
 
@@ -18,6 +19,7 @@ const DRILLS: readonly Drill[] = [
   redisOutageDrill,
   sigtermDrill,
   newModuleDrill,
+  sqlInjectionDrill,
 ];
 const RESULTS = path.join(import.meta.dirname, '../../../test-results');
 
@@ -46,7 +48,8 @@ mkdirSync(RESULTS, { recursive: true });
 rmSync(path.join(RESULTS, 'drill.json'), { force: true });
 const results: DrillResult[] = [];
 for (const drill of DRILLS) {
-  if (positionals.length > 0 && !positionals.includes(drill.name)) continue;
+  const isWanted = positionals.length > 0 ? positionals.includes(drill.name) : drill.onRequest !== true;
+  if (!isWanted) continue;
   results.push(await runDrill(drill, values.ci));
 }
 const checks = results.flatMap((result) => result.checks);

@@ -183,17 +183,23 @@ const KINDS = Object.entries(TWISTS).flatMap(([kind, { weight }]) =>
   Array.from({ length: weight }, () => kind),
 );
 
-export function createRequest(target: Target, know: Knowledge, random: Random): FuzzRequest {
+/** A call the document allows. A whole one names every parameter of its query, else some are left out. */
+export function createDraft(target: Target, know: Knowledge, random: Random, isWhole = false): Draft {
   const draft: Draft = {
     params: Object.fromEntries(target.params.map(({ name, schema }) => [name, validValue(schema, random)])),
     query: Object.fromEntries(
       target.query
-        .filter(({ required }) => required || random.chance(0.4))
+        .filter(({ required }) => isWhole || required || random.chance(0.4))
         .map(({ name, schema }) => [name, validValue(schema, random)]),
     ),
     body: target.body === undefined ? undefined : validValue(target.body, random),
   };
   know(target, draft, random);
+  return draft;
+}
+
+export function createRequest(target: Target, know: Knowledge, random: Random): FuzzRequest {
+  const draft = createDraft(target, know, random);
   const written: Written = {
     method: target.method,
     query: Object.entries(draft.query).map(([name, value]) => `${name}=${encode(asText(value))}`),

@@ -19,6 +19,7 @@ import { PASSWORD } from './identity.ts';
 import type { SiteFacts } from './hint.ts';
 import type { Role } from './requests.ts';
 
+const LISTEN_PORT = 3148;
 const BROWSERS: readonly Role[] = ['admin', 'admin', 'admin', 'admin', 'member', 'member', 'guest', 'guest'];
 
 export interface FuzzSite {
@@ -26,6 +27,8 @@ export interface FuzzSite {
   readonly facts: SiteFacts;
   readonly browsers: Readonly<Record<Role, readonly Browser[]>>;
   readonly db: Database;
+  /** The same site for programs that speak HTTP; answers its port. */
+  listen(): Promise<number>;
 }
 
 /** The whole application in this process, on a database of its own, without rate limits. */
@@ -38,6 +41,7 @@ export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Pro
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
       BASE_URL: 'http://localhost:3000',
+      ALLOWED_HOSTS: `127.0.0.1:${LISTEN_PORT}`,
       DATABASE_URL: url,
       RATE_LIMIT_FACTOR: '1000000',
       REDIS_PREFIX: `kinora-fuzz-${randomBytes(6).toString('hex')}:`,
@@ -67,6 +71,10 @@ export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Pro
       const endpoints = composition.routes.map((route) => route.endpoint);
       await work({
         db,
+        listen: async () => {
+          await app.listen({ host: '127.0.0.1', port: LISTEN_PORT });
+          return LISTEN_PORT;
+        },
         document: openApiDocument(endpoints, config),
         facts: {
           ...(await makeFacts(db)),

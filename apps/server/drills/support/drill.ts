@@ -20,6 +20,8 @@ export interface DrillOptions {
 /** A promise about the running product that only holds if somebody tries to break it. */
 export interface Drill {
   readonly name: string;
+  /** Too long for every run: it runs when it is asked for by name. */
+  readonly onRequest?: boolean;
   readonly run: (options: DrillOptions) => Promise<DrillResult>;
 }
 

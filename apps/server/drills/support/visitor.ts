@@ -26,6 +26,14 @@ export class Visitor {
     return this.#send('POST', path, JSON.stringify(body));
   }
 
+  /** What another program has to send to be taken for this browser. */
+  headers(): Record<string, string> {
+    return {
+      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
+    };
+  }
+
   close(): void {
     this.#agent.destroy();
   }
@@ -40,8 +48,7 @@ export class Visitor {
       path,
       timeout: TIMEOUT_MS,
       headers: {
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
+        ...this.headers(),
         ...(body === undefined
           ? {}
           : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import type { Database } from '#platform/db/database.ts';
+import { ADMIN_ROLE } from '#seeds/roles.ts';
+import { PASSWORD } from './fuzz/identity.ts';
+import { createKnowledge } from './fuzz/knowledge.ts';
+import { type Target, targetsOf } from './fuzz/operations.ts';
+import { createRandom } from './fuzz/random.ts';
+import { type FuzzSite, withFuzzSite } from './fuzz/site.ts';
+import { createDraft } from './fuzz/requests.ts';
+import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import { type Attempt, attempt } from './support/sqlmap.ts';
+import { Visitor } from './support/visitor.ts';
+
+const NAME = 'sql-injection';
+const SEED = 20_261_115;
+/** Calls that end the session the tool works with. */
+const ENDS_THE_SESSION = /logout|delete_users_|sessions/;
+
+/** sqlmap on every parameter of our own OpenAPI document. It needs the program: apt-get install sqlmap. */
+export const sqlInjectionDrill: Drill = {
+  name: NAME,
+  onRequest: true,
+  async run() {
+    const list = createChecklist(NAME);
+    const home = await mkdtemp(path.join(tmpdir(), 'kinora-sqlmap-'));
+    try {
+      await withFuzzSite((site) => drill(site, list, home));
+    } finally {
+      await rm(home, { recursive: true, force: true });
+    }
+    return { name: NAME, checks: list.checks };
+  },
+};
+
+async function drill(site: FuzzSite, list: Checklist, home: string): Promise<void> {
+  const planted = await findPlantedHole(site.db, home);
+  list.check('the tool finds a planted hole', planted.isInjectable, planted.says);
+
+  const port = await site.listen();
+  const headers = await signIn(site.db, port);
+  const targets = targetsOf(site.document).filter(
+    ({ id, params, query, body }) =>
+      !ENDS_THE_SESSION.test(id) && (params.length > 0 || query.length > 0 || body !== undefined),
+  );
+  const holes: string[] = [];
+  for (const target of targets) {
+    const { isInjectable, says } = await attempt(attemptOf(site, target, port), { headers, home });
+    console.log(`${NAME}: ${target.name}: ${says}`);
+    if (isInjectable) holes.push(target.name);
+  }
+  list.check(
+    'no parameter reaches the SQL',
+    holes.length === 0,
+    holes.join(', ') || `${targets.length} calls`,
+  );
+}
+
+/** A valid call with a mark wherever the tool may put something. */
+function attemptOf(site: FuzzSite, target: Target, port: number): Attempt {
+  const random = createRandom(SEED);
+  const draft = createDraft(target, createKnowledge(site.facts), random, true);
+  const params = target.path.replaceAll(
+    /\{(\w+)\}/g,
+    (_match, name: string) => `${String(draft.params[name])}*`,
+  );
+  const query = Object.entries(draft.query).map(
+    ([name, value]) => `${name}=${encodeURIComponent(String(value))}*`,
+  );
+  return {
+    method: target.method,
+    url: `http://127.0.0.1:${port}${params}${query.length > 0 ? `?${query.join('&')}` : ''}`,
+    body: draft.body === undefined ? undefined : JSON.stringify(draft.body),
+  };
+}
+
+async function signIn(db: Database, port: number): Promise<Record<string, string>> {
+  const { email } = await makeUser(db, { password: PASSWORD, roles: [ADMIN_ROLE] });
+  const visitor = new Visitor(port);
+  const { status } = await visitor.post('/auth/login', { email, password: PASSWORD });
+  visitor.close();
+  if (status !== 200) throw new Error(`The administrator of the drill cannot sign in: ${status}`);
+  return visitor.headers();
+}
+
+/** A tool that finds nothing proves nothing. */
+async function findPlantedHole(db: Database, home: string) {
+  const server = createServer((request, response) => {
+    const name = new URL(request.url ?? '/', 'http://localhost').searchParams.get('name') ?? '';
+    sql
+      .raw(`select name from genres where name = '${name}'`)
+      .execute(db)
+      .then(({ rows }) => response.end(JSON.stringify(rows)))
+      .catch((error: unknown) => response.writeHead(500).end(String(error)));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  try {
+    const url = `http://127.0.0.1:${port}/?name=Drama*`;
+    return await attempt({ method: 'GET', url, body: undefined }, { headers: {}, home });
+  } finally {
+    server.close();
+  }
+}
