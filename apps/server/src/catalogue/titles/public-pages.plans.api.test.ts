@@ -104,6 +104,7 @@ async function tablesReadWhole({ text, values }: Sent): Promise<string[]> {
 const id = 4;
 const visitor = () => kinora.client();
 const popular = encodeCursor([50, 100]);
+const byYear = { order: 'year' } as const;
 const changed = encodeCursor(['2020-01-01T00:00:00.000000Z', 100]);
 const PAGES: [name: string, call: () => Promise<unknown>][] = [
   ['a title', () => visitor().call(getTitle, { params: { id } })],
@@ -157,6 +158,14 @@ const PAGES: [name: string, call: () => Promise<unknown>][] = [
   [
     'more titles of a person',
     () => visitor().call(listPersonCredits, { params: { id }, query: { cursor: popular } }),
+  ],
+  ['titles of a person by year', () => visitor().call(listPersonCredits, { params: { id }, query: byYear })],
+  [
+    'more titles of a person in one department by year',
+    () => {
+      const query = { ...byYear, department: 'Directing' as const, cursor: encodeCursor([2010, 50, 100]) };
+      return visitor().call(listPersonCredits, { params: { id }, query });
+    },
   ],
   ['the news', () => visitor().call(listNews, { query: {} })],
   ['an article', () => visitor().call(getNewsArticle, { params: { id } })],

@@ -111,7 +111,7 @@ test('credits that cannot be loaded leave the rest of the page, and can be tried
   api.refuse(listPersonCredits, 404, { code: 'not_found', message: 'No.' });
   await open();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Amara Lindholm');
-  expect(screen.getByText('This could not be loaded.')).toBeDefined();
+  expect(await screen.findByText('This could not be loaded.')).toBeDefined();
   career([personCredit(1, 2020)], api);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Film 1')).toBeDefined();

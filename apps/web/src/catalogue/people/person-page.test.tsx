@@ -5,7 +5,7 @@ import { getPerson, listPersonCredits, type Person } from '@kinora/contracts/cat
 import { bootstrapData } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { openPage } from '#test/open-page.tsx';
-import { person, personCredit } from '#test/people.ts';
+import { person } from '#test/people.ts';
 import { catalogueVisitor, picture, titleCard } from '#test/titles.ts';
 import * as page from './person-page.tsx';
 

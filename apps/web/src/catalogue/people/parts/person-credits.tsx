@@ -1,11 +1,16 @@
+import { lazy, Suspense } from 'react';
 import type { Person } from '@kinora/contracts/catalogue/people.ts';
-import { SectionError } from '#platform/errors/section-error.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import type { CreditsPart } from '../people.queries.ts';
 import { CreditYears } from './credit-years.tsx';
 import { CreditsFoot } from './credits-foot.tsx';
 import { DepartmentFilter } from './department-filter.tsx';
 import { useCreditPages } from './use-credit-pages.ts';
+
+/** Its button is not paid for by pages on which everything went well. */
+const SectionError = lazy(async () => ({
+  default: (await import('#platform/errors/section-error.tsx')).SectionError,
+}));
 
 /** Everything somebody did, year by year. */
 export function PersonCredits({ person, part }: { person: Person; part: CreditsPart }) {
@@ -31,7 +36,11 @@ function CreditPages({ person, part }: { person: Person; part: CreditsPart }) {
   return (
     <>
       <CreditYears credits={credits} />
-      {failed ? <SectionError onRetry={() => void failed.refetch()} /> : null}
+      {failed ? (
+        <Suspense>
+          <SectionError onRetry={() => void failed.refetch()} />
+        </Suspense>
+      ) : null}
       <CreditsFoot
         part={part}
         shown={credits.length}

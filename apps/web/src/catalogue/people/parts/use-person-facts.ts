@@ -1,5 +1,6 @@
 import type { Person } from '@kinora/contracts/catalogue/people.ts';
 import { useFormat } from '#platform/i18n/use-format.ts';
+import { useToday } from '#platform/i18n/use-today.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ageAt } from '../age.ts';
 
@@ -28,13 +29,13 @@ export function usePersonFacts(person: Person): Fact[] {
 function useLifeDates({ birth_date: birth, birth_year, death_date: death, death_year }: Person) {
   const { t } = useTrans();
   const { day } = useFormat();
+  const today = useToday();
   const isAlive = death === null && death_year === null;
   const withAge = (date: string, until: string | null) => {
     if (birth === null || until === null) return day(date);
     const age = ageAt(birth, until);
     return t(':date ([one 1 year|other :count years])', { date: day(date), count: age });
   };
-  const today = new Date().toISOString().slice(0, 10);
   return {
     born: birth === null ? yearText(birth_year) : withAge(birth, isAlive ? today : null),
     died: death === null ? yearText(death_year) : withAge(death, death),

@@ -1,10 +1,11 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { seasonPath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { Season } from '@kinora/contracts/catalogue/seasons.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { usePartNames } from '../use-part-names.ts';
+import { useDisclosureMenu } from './use-disclosure-menu.ts';
 
 /** More than these do not fit beside the heading. */
 const CHIPS_MAX = 6;
@@ -50,20 +51,9 @@ function SeasonLinks({ season, className }: { season: Season; className: string 
 function SeasonMenu({ season, className }: { season: Season; className: string }) {
   const names = usePartNames();
   const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const onPointerDown = ({ target }: PointerEvent) => {
-      if (menu.current && target instanceof Node && !menu.current.contains(target)) menu.current.open = false;
-    };
-    document.addEventListener('pointerdown', onPointerDown);
-    return () => document.removeEventListener('pointerdown', onPointerDown);
-  }, []);
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !menu.current?.open) return;
-    menu.current.open = false;
-    menu.current.querySelector('summary')?.focus();
-  };
+  useDisclosureMenu(menu);
   return (
-    <details ref={menu} onKeyDown={onKeyDown} className={`group/menu relative ${className}`}>
+    <details ref={menu} className={`group/menu relative ${className}`}>
       <summary className="flex h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-control bg-wash-2 px-4 text-control md:min-w-60 [&::-webkit-details-marker]:hidden">
         <span className="truncate">{names.season(season)}</span>
         <ChevronDown
