@@ -1,5 +1,5 @@
 import type { AdminGenreListQuery } from '@kinora/contracts/catalogue/genres.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { isConstraintBreach } from '#platform/db/constraints.ts';
 import type { Executor } from '#platform/db/database.ts';
 import { pageWindow } from '#platform/db/paging.ts';
@@ -74,6 +74,17 @@ export async function addToTitlesCount(db: Executor, ids: readonly number[], cha
     .set((eb) => ({ titles_count: eb('titles_count', '+', change) }))
     .where('id', 'in', ids)
     .execute();
+}
+
+/** From the titles themselves, for a catalogue that was filled without telling. */
+export async function recountTitles(db: Executor): Promise<void> {
+  await sql`
+    with counted as (
+      select genre_id, count(*)::integer as count from titles, unnest(genre_ids) genre_id
+      where deleted_at is null group by genre_id)
+    update genres set titles_count = coalesce((select count from counted where genre_id = genres.id), 0)`.execute(
+    db,
+  );
 }
 
 export const listByNames = (db: Executor, names: readonly string[]): Promise<GenreRow[]> =>

@@ -1,5 +1,6 @@
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import type { Executor } from '#platform/db/database.ts';
+import type { SharedRoute } from '#platform/http/shared-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { genresAdminRoutes } from './genres.admin-routes.ts';
@@ -7,15 +8,18 @@ import { insertMissing, listByNames } from './genres.repository.ts';
 import { genresRoutes } from './genres.routes.ts';
 import { createGenresService, toWrite } from './genres.service.ts';
 
-export { addToTitlesCount as addToGenreTitles } from './genres.repository.ts';
+export {
+  addToTitlesCount as addToGenreTitles,
+  recountTitles as recountGenreTitles,
+} from './genres.repository.ts';
 
 /** Genres: the few words every title is filed under. */
 export const genresModule = defineModule({
   name: 'catalogue/genres',
   permissions: [cataloguePermissions.viewTitles, cataloguePermissions.updateGenres],
-  setup: ({ db, events }: Pick<Platform, 'db' | 'events'>) => {
+  setup: ({ db, events }: Pick<Platform, 'db' | 'events'>, { shared }: { shared: SharedRoute }) => {
     const genres = createGenresService({ db, events });
-    return { routes: [...genresRoutes(genres), ...genresAdminRoutes(genres)] };
+    return { routes: [...genresRoutes(genres, shared), ...genresAdminRoutes(genres)] };
   },
 });
 

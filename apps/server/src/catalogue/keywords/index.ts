@@ -3,7 +3,10 @@ import type { Executor } from '#platform/db/database.ts';
 import { slugify } from '#platform/text/slug.ts';
 import { insertMissing, listBySlugs } from './keywords.repository.ts';
 
-export { addToTitlesCount as addToKeywordTitles } from './keywords.repository.ts';
+export {
+  addToTitlesCount as addToKeywordTitles,
+  recountTitles as recountKeywordTitles,
+} from './keywords.repository.ts';
 
 /** The ids of keywords by name; what is missing is created. Names that differ in case or accents are one keyword. */
 export async function ensureKeywords(db: Executor, names: readonly string[]): Promise<number[]> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 
 export interface KeywordWrite {
@@ -26,4 +27,15 @@ export async function addToTitlesCount(db: Executor, ids: readonly number[], cha
     .set((eb) => ({ titles_count: eb('titles_count', '+', change) }))
     .where('id', 'in', ids)
     .execute();
+}
+
+/** From the titles themselves, for a catalogue that was filled without telling. */
+export async function recountTitles(db: Executor): Promise<void> {
+  await sql`
+    with counted as (
+      select keyword_id, count(*)::integer as count from titles, unnest(keyword_ids) keyword_id
+      where deleted_at is null group by keyword_id)
+    update keywords k set titles_count = counted.count from counted where counted.keyword_id = k.id`.execute(
+    db,
+  );
 }

@@ -1,6 +1,8 @@
 /** Titles: films and series. */
 import { createPictures } from '#catalogue/pictures/index.ts';
+import type { Documents } from '#catalogue/documents/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import type { SharedRoute } from '#platform/http/shared-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { titlesRoutes } from './titles.routes.ts';
@@ -8,18 +10,27 @@ import { createTitlesReader } from './titles.service.ts';
 
 export { SEASON_SUMMARIES, type SeasonSummaryRow } from './titles.page-repository.ts';
 export { presentSeasonSummary } from './titles.presenter.ts';
+export { weightedScore } from './titles.scores.ts';
 export { createTitlesService, type TitleInput } from './titles.service.ts';
+
+interface Deps {
+  readonly languagesOf: LanguagesOf;
+  readonly documents: Documents;
+  readonly shared: SharedRoute;
+}
 
 export const titlesModule = defineModule({
   name: 'catalogue/titles',
   setup: (
     { pool, storage }: Pick<Platform, 'pool' | 'storage'>,
-    { languagesOf }: { languagesOf: LanguagesOf },
+    { languagesOf, documents, shared }: Deps,
   ) => ({
     routes: titlesRoutes({
       titles: createTitlesReader(pool),
       pictures: createPictures(storage),
       languagesOf,
+      documents,
+      shared,
     }),
   }),
 });

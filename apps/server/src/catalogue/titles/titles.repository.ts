@@ -15,7 +15,7 @@ interface Shown {
 export type TitleWrite = Omit<Insertable<Titles>, Own | keyof Shown> & Shown & { type: TitleType };
 export type AliasWrite = Omit<Insertable<TitleAliases>, 'title_id'>;
 export type TranslationWrite = Omit<Insertable<TitleTranslations>, 'title_id'>;
-export type ScoreWrite = Title['scores'][number];
+export type ScoreWrite = Title['scores'][number] & { weighted: number };
 
 /** What of a title is counted elsewhere. */
 export interface CountedTitle {

@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadConfig } from '#platform/config/config.ts';
+import { createDatabase, createPool, type Database } from '#platform/db/database.ts';
+import { slugify } from '#platform/text/slug.ts';
+import { cloneDatabase } from '#test/database.ts';
+import { inChunks } from './copy-text.ts';
+import { generateTables, seedLarge } from './large.ts';
+import { createRanks, share } from './ranks.ts';
+import type { LargeSizes } from './sizes.ts';
+import { createVocabulary } from './words.ts';
+import { seeded } from '../art/random.ts';
+
+const SIZES: LargeSizes = { titles: 600, episodes: 1500, people: 900, credits: 9000 };
+const NO_PICTURES = { posters: [], backdrops: [], stills: [], portraits: [] };
+
+const fingerprints = (sizes: LargeSizes) =>
+  generateTables(sizes, { genreIds: [1, 2, 3], pictures: NO_PICTURES }).map(({ table, lines }) => {
+    const hash = createHash('sha256');
+    for (const chunk of inChunks(lines())) hash.update(chunk);
+    return `${table} ${hash.digest('hex')}`;
+  });
+
+describe('the generator', () => {
+  test('writes the same rows for the same sizes, and others for others', () => {
+    const first = fingerprints(SIZES);
+    expect(fingerprints(SIZES)).toEqual(first);
+    expect(fingerprints({ ...SIZES, titles: 601 })[0]).not.toBe(first[0]);
+  });
+
+  test('gives every id one place among the popular', () => {
+    for (const size of [1, 2, 7, 600, 1_299_709]) {
+      const { rankOf, idOf } = createRanks(size);
+      const few = Array.from({ length: Math.min(size, 600) }, (_, index) => index + 1);
+      expect(few.map((id) => idOf(rankOf(id)))).toEqual(few);
+      expect(new Set(few.map(rankOf)).size).toBe(few.length);
+      expect(Math.max(...few.map(rankOf))).toBeLessThan(size);
+    }
+  });
+
+  test('shares out without a remainder', () => {
+    const parts = Array.from({ length: 7 }, (_, index) => share(100, 7, index));
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(100);
+  });
+
+  test('spells addresses as the site does', () => {
+    const vocabulary = createVocabulary(1);
+    const random = seeded(5);
+    for (let count = 0; count < 3000; count += 1) {
+      const [title, person] = [vocabulary.titleName(random), vocabulary.personName(random)];
+      expect([title.slug, person.slug]).toEqual([slugify(title.text), slugify(person.text)]);
+    }
+  });
+});
+
+describe('the large catalogue', () => {
+  let database: Awaited<ReturnType<typeof cloneDatabase>>;
+  let db: Database;
+  const pool = () =>
+    createPool(loadConfig({ NODE_ENV: 'test', DATABASE_URL: database.url }), 'large-seed-test');
+  let connections: ReturnType<typeof pool>;
+  const lines: string[] = [];
+  const before: { definitions: string[] } = { definitions: [] };
+
+  const seed = () =>
+    seedLarge({
+      db,
+      config: loadConfig({ NODE_ENV: 'test', DATABASE_URL: database.url }),
+      print: (line) => void lines.push(line),
+      withPictures: false,
+      large: { sizes: SIZES, isMeasured: true },
+    });
+  const one = async (text: string): Promise<unknown> => {
+    const { rows } = await connections.query<{ value: unknown }>(`select (${text}) as value`);
+    return rows[0]?.value;
+  };
+  const definitions = async (): Promise<string[]> => {
+    const { rows } = await connections.query<{ text: string }>(`
+      select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as text from pg_constraint
+      union all select indexdef from pg_indexes where schemaname = 'public' order by 1`);
+    return rows.map(({ text }) => text);
+  };
+
+  beforeAll(async () => {
+    database = await cloneDatabase();
+    connections = pool();
+    db = createDatabase(connections);
+    before.definitions = await definitions();
+    await seed();
+  }, 120_000);
+  afterAll(async () => {
+    await db.destroy();
+    await database.drop();
+  });
+
+  test('has as many rows as were asked for', async () => {
+    expect(await one('select count(*) from titles')).toBe(SIZES.titles);
+    expect(await one('select count(*) from episodes')).toBe(SIZES.episodes);
+    expect(await one('select count(*) from people')).toBe(SIZES.people);
+    expect(await one('select count(*) from credits')).toBe(SIZES.credits);
+  });
+
+  test('has every index and every checked foreign key that the migrations made', async () => {
+    expect(await definitions()).toEqual(before.definitions);
+    expect(await one('select count(*) from pg_constraint where not convalidated')).toBe(0);
+  });
+
+  test('counts seasons, episodes and titles as the site does', async () => {
+    const wrong = await one(`select count(*) from titles t where
+      season_count <> (select count(*) from seasons where title_id = t.id and number > 0) or
+      episode_count <> (select count(*) from episodes where title_id = t.id)`);
+    expect(wrong).toBe(0);
+    expect(
+      await one(`select count(*) from seasons s where
+        episode_count <> (select count(*) from episodes where season_id = s.id)`),
+    ).toBe(0);
+    expect(
+      await one(`select count(*) from genres g where
+        titles_count <> (select count(*) from titles where g.id = any(genre_ids))`),
+    ).toBe(0);
+    expect(
+      await one(`select count(*) from keywords k where
+        titles_count <> (select count(*) from titles where k.id = any(keyword_ids))`),
+    ).toBe(0);
+  });
+
+  test('has no part of a title that belongs to another', async () => {
+    expect(
+      await one(`select count(*) from episodes e join seasons s on s.id = e.season_id
+        where (s.title_id, s.number) <> (e.title_id, e.season_number)`),
+    ).toBe(0);
+    expect(
+      await one(`select count(*) from credits c join episodes e on e.id = c.episode_id
+        where e.title_id <> c.title_id`),
+    ).toBe(0);
+    expect(
+      await one(`select count(*) from title_similar s, unnest(ids) other
+        where other = s.title_id or not exists (select from titles where id = other)`),
+    ).toBe(0);
+  });
+
+  test('has the extremes that pages must bear', async () => {
+    expect(await one('select max(season_count) from titles')).toBe(60);
+    expect(await one("select count(*) from episodes where release_date > '2026-12-01'")).toBeGreaterThan(0);
+    expect(await one('select count(*) from seasons where number = 0')).toBeGreaterThan(0);
+    expect(
+      await one(
+        'select max(n) from (select count(*) n from credits where department = 1 and episode_id is null group by title_id) c',
+      ),
+    ).toBeGreaterThan(50);
+    expect(await one('select max(length(name)) from titles')).toBeGreaterThan(30);
+  });
+
+  test('stores the titles of busy people, and of nobody else', async () => {
+    const busy = 'select person_id from credits group by person_id having count(*) > 50';
+    expect(await one(`select count(*) from (${busy}) b`)).toBeGreaterThan(0);
+    expect(
+      await one(`select count(*) from (
+        (select distinct person_id, title_id from credits where person_id in (${busy})
+          except select person_id, title_id from person_titles)
+        union all
+        (select person_id, title_id from person_titles
+          except select person_id, title_id from credits where person_id in (${busy}))) d`),
+    ).toBe(0);
+  });
+
+  test('leaves free ids to who comes next', async () => {
+    const { id } = await db
+      .insertInto('titles')
+      .values({ type: 'movie', name: 'Next', slug: 'next' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(id).toBe(SIZES.titles + 1);
+    await db.deleteFrom('titles').where('id', '=', id).execute();
+  });
+
+  test('tells how fast it was beside bare COPY', () => {
+    const output = lines.join('\n');
+    expect(output).toMatch(/^credits +9,000 .*k rows\/s +\d+ % of bare COPY$/mu);
+    expect(output).toMatch(/^bare COPY needs \d+ % of our time$/mu);
+  });
+
+  test('refuses a catalogue that has titles, and leaves it as it was', async () => {
+    await expect(seed()).rejects.toThrow('The table titles has rows');
+    expect(await one('select count(*) from titles')).toBe(SIZES.titles);
+    expect(await definitions()).toEqual(before.definitions);
+  });
+});

@@ -1,0 +1,15 @@
+/** How many rows the large catalogue has; everything else follows from these. */
+export interface LargeSizes {
+  readonly titles: number;
+  readonly episodes: number;
+  readonly people: number;
+  readonly credits: number;
+}
+
+/** A tenth of the largest film database there is. */
+export const LARGE: LargeSizes = {
+  titles: 1_200_000,
+  episodes: 5_000_000,
+  people: 3_000_000,
+  credits: 20_000_000,
+};

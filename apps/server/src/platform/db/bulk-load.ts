@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Config } from '#platform/config/config.ts';
+import { postponeIndexes } from './postponed-indexes.ts';
+
+/** A table and the columns that rows are copied into, in the order in which they are written. */
+export interface CopyTarget {
+  readonly table: string;
+  readonly columns: readonly string[];
+}
+
+export interface CopyReport {
+  readonly rows: number;
+  readonly bytes: number;
+  readonly seconds: number;
+}
+
+type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+
+/** Fills tables while they have neither indexes nor foreign keys. */
+export interface BulkLoad {
+  /** Streams text in COPY's own format into a table. */
+  copy(target: CopyTarget, chunks: Chunks): Promise<CopyReport>;
+  /** The same into a table beside it that vanishes at once: what PostgreSQL alone needs for these bytes. */
+  copyAside(target: CopyTarget, chunks: Chunks): Promise<CopyReport>;
+}
+
+/** Loading takes minutes: no time limits. Sorting for indexes in memory rather than on the disk halves their time. */
+const OPTIONS = [
+  'statement_timeout=0',
+  'idle_in_transaction_session_timeout=0',
+  'synchronous_commit=off',
+  'maintenance_work_mem=512MB',
+  'work_mem=128MB',
+  'jit=off',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
+/** Connections for filling a database, never for serving anybody. */
+export function createBulkPool(config: Config, name: string): pg.Pool {
+  const { DATABASE_URL: connectionString } = config;
+  const pool = new pg.Pool({ connectionString, max: 2, application_name: name, options: OPTIONS });
+  // As in the pool that serves: an idle connection may be ended by PostgreSQL.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/**
+ * Fills empty tables in one transaction: indexes and foreign keys are taken away before and built again after, and a
+ * load that breaks leaves the database as it was. Refuses tables that have rows.
+ */
+export async function loadInBulk(
+  pool: pg.Pool,
+  tables: readonly string[],
+  fill: (load: BulkLoad) => Promise<void>,
+  told: (step: string, seconds: number) => void,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await refuseFull(client, tables);
+    const indexes = await postponeIndexes(client, tables);
+    // COPY may freeze rows only of a table that this transaction emptied: no later visit by vacuum.
+    await client.query(`truncate ${tables.map((table) => pg.escapeIdentifier(table)).join(', ')}`);
+    await fill({
+      copy: (target, chunks) => copyInto(client, target.table, target.columns, chunks),
+      copyAside: (target, chunks) => copyAside(client, target, chunks),
+    });
+    await continueIdentities(client, tables);
+    await indexes.restore(told);
+    await client.query('commit');
+    await client.query('analyze');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function refuseFull(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
+  for (const table of tables) {
+    const { rowCount } = await client.query(`select from ${pg.escapeIdentifier(table)} limit 1`);
+    if (rowCount !== 0) throw new Error(`The table ${table} has rows: only an empty one is filled.`);
+  }
+}
+
+async function copyInto(
+  client: pg.ClientBase,
+  table: string,
+  columns: readonly string[],
+  chunks: Chunks,
+): Promise<CopyReport> {
+  const names = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+  const started = performance.now();
+  const stream = client.query(copyFrom(`copy ${pg.escapeIdentifier(table)} (${names}) from stdin (freeze)`));
+  const finished = once(stream, 'finish');
+  // Heard here as well: PostgreSQL may refuse while nobody waits for the end yet.
+  finished.catch(() => undefined);
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.byteLength;
+    if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), finished]);
+  }
+  stream.end();
+  await finished;
+  return { rows: stream.rowCount, bytes, seconds: (performance.now() - started) / 1000 };
+}
+
+async function copyAside(
+  client: pg.ClientBase,
+  { table, columns }: CopyTarget,
+  chunks: Chunks,
+): Promise<CopyReport> {
+  const aside = `${table}_aside`;
+  await client.query('savepoint aside');
+  await client.query(
+    `create table ${pg.escapeIdentifier(aside)} (like ${pg.escapeIdentifier(table)} including defaults)`,
+  );
+  const report = await copyInto(client, aside, columns, chunks);
+  await client.query('rollback to savepoint aside');
+  await client.query('release savepoint aside');
+  return report;
+}
+
+/** Rows brought their ids along; the next one that is inserted takes a free one. */
+async function continueIdentities(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ owner: string; name: string }>(
+    `select attrelid::regclass::text as owner, quote_ident(attname) as name from pg_attribute
+     where attrelid = any($1::regclass[]) and attidentity <> ''`,
+    [tables],
+  );
+  for (const { owner, name } of rows) {
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), greatest(max(${name}), 1), max(${name}) is not null) from ${owner}`,
+      [owner, name],
+    );
+  }
+}
