@@ -1,0 +1,256 @@
+import { describe, expect, test, vi } from 'vitest';
+import { getCredits } from '@kinora/contracts/catalogue/credits.ts';
+import { listGenres } from '@kinora/contracts/catalogue/genres.ts';
+import { listTitleImages } from '@kinora/contracts/catalogue/images.ts';
+import { getNewsArticle, listNews } from '@kinora/contracts/catalogue/news.ts';
+import { getPerson, listPeople, listPersonCredits } from '@kinora/contracts/catalogue/people.ts';
+import { getEpisode, getSeason } from '@kinora/contracts/catalogue/seasons.ts';
+import { getTitle, listTitles } from '@kinora/contracts/catalogue/titles.ts';
+import { listTitleVideos } from '@kinora/contracts/catalogue/videos.ts';
+import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
+import { createCreditsService } from '#catalogue/credits/index.ts';
+import { createNewsService } from '#catalogue/news/index.ts';
+import { createPeopleService } from '#catalogue/people/index.ts';
+import { makePerson } from '#catalogue/people/people.factory.ts';
+import { createSeasonsService } from '#catalogue/seasons/index.ts';
+import { createTitlesService } from '#catalogue/titles/index.ts';
+import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { createAccessService } from '#foundation/access/access.service.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import { useTestApp } from '#test/app.ts';
+import { addLanguage } from '#test/localization.ts';
+import { withSession } from '#test/sign-in.ts';
+import { statementsDuring } from '#test/statements.ts';
+
+const kinora = useTestApp({ CACHE_MEMORY_MB: '32' });
+const GUEST_ROLE = 'guest';
+const titles = () => createTitlesService(kinora.platform);
+const nameOf = async (id: number) => (await kinora.client().call(getTitle, { params: { id } })).title.name;
+const send = (id: number, headers: Record<string, string> = {}) =>
+  kinora.client().request({ method: 'GET', url: `/api/v1/titles/${id}`, headers });
+
+/** Waits for the notice of a change, as every process gets it. */
+const heard = (read: () => Promise<unknown>, wanted: unknown) =>
+  vi.waitFor(async () => expect(await read()).toEqual(wanted), { timeout: 2000, interval: 5 });
+
+async function makeSeries() {
+  const { db } = kinora.platform;
+  const title = await makeTitle(db, { type: 'series' });
+  const person = await makePerson(db);
+  await createSeasonsService(kinora.platform).add(title.id, { number: 1 }, [{ episode_number: 1 }]);
+  await createCreditsService(kinora.platform).add(title.id, [
+    { personId: person.id, department: 1, character: 'Maren', position: 0 },
+  ]);
+  const article = await createNewsService(kinora.platform).create({
+    title: 'A premiere',
+    body: '<p>Tonight.</p>',
+    published_at: new Date(Date.now() - 60_000),
+    titleIds: [title.id],
+    personIds: [person.id],
+  });
+  return { title, person, article };
+}
+
+describe('the statements of a page', () => {
+  const PAGES: [name: string, cold: number, endpoint: AnyEndpoint, input: (ids: Ids) => object][] = [
+    // A document is looked for, the title is read, the document is kept.
+    ['a title', 3, getTitle, ({ id }) => ({ params: { id } })],
+    ['a person', 3, getPerson, ({ personId }) => ({ params: { id: personId } })],
+    ['the titles', 1, listTitles, () => ({ query: {} })],
+    ['the people', 1, listPeople, () => ({ query: {} })],
+    ['titles of a person', 1, listPersonCredits, ({ personId }) => ({ params: { id: personId }, query: {} })],
+    ['a season', 1, getSeason, ({ id }) => ({ params: { id, season: 1 } })],
+    ['an episode', 1, getEpisode, ({ id }) => ({ params: { id, season: 1, episode: 1 } })],
+    ['credits', 1, getCredits, ({ id }) => ({ params: { id }, query: {} })],
+    ['videos', 1, listTitleVideos, ({ id }) => ({ params: { id }, query: {} })],
+    ['images', 1, listTitleImages, ({ id }) => ({ params: { id } })],
+    ['the news', 1, listNews, () => ({ query: {} })],
+    ['an article', 1, getNewsArticle, ({ articleId }) => ({ params: { id: articleId } })],
+    ['the genres', 1, listGenres, () => ({})],
+  ];
+  interface Ids {
+    id: number;
+    personId: number;
+    articleId: number;
+  }
+
+  test.each(PAGES)(
+    '%s: at most %i when nothing is kept, none after that',
+    async (_, cold, endpoint, input) => {
+      const { title, person, article } = await makeSeries();
+      const ids = { id: title.id, personId: person.id, articleId: article.id };
+      const read = () => kinora.client().send(endpoint, input(ids));
+      // What every request needs is in memory, whatever was asked for first.
+      await kinora.client().send(getTitle, { params: { id: 999_999 } });
+      const first = await statementsDuring(read);
+      expect(first.length).toBeLessThanOrEqual(cold);
+      expect(await statementsDuring(read)).toEqual([]);
+      expect((await read()).statusCode).toBe(200);
+    },
+  );
+});
+
+describe('a change', () => {
+  test('of a title is seen by the next reader who hears of it', async () => {
+    const { id, name } = await makeTitle(kinora.platform.db);
+    expect(await nameOf(id)).toBe(name);
+    await titles().update(id, { name: 'Renamed' });
+    await heard(() => nameOf(id), 'Renamed');
+  });
+
+  test('that is undone drops nothing', async () => {
+    const { id, name } = await makeTitle(kinora.platform.db);
+    await nameOf(id);
+    const undone = kinora.platform.db.transaction().execute(async (tx) => {
+      await createTitlesService({ ...kinora.platform, db: tx }).update(id, { name: 'Never' });
+      throw new Error('rolled back');
+    });
+    await expect(undone).rejects.toThrow('rolled back');
+    expect(await statementsDuring(() => nameOf(id))).toEqual([]);
+    expect(await nameOf(id)).toBe(name);
+  });
+
+  test('of a person is seen on the titles that show them', async () => {
+    const { title, person } = await makeSeries();
+    const castOf = async () =>
+      (await kinora.client().call(getTitle, { params: { id: title.id } })).title.cast.map(
+        (credit) => credit.person.name,
+      );
+    expect(await castOf()).toEqual([person.name]);
+    await createPeopleService(kinora.platform).update(person.id, { name: 'Renamed Person' });
+    await heard(castOf, ['Renamed Person']);
+  });
+
+  test('of a title is seen on the pages of its seasons and of similar titles', async () => {
+    const { db } = kinora.platform;
+    const { title } = await makeSeries();
+    const other = await makeTitle(db);
+    await titles().setSimilar(other.id, [title.id]);
+    const shown = async () => {
+      const season = await kinora.client().call(getSeason, { params: { id: title.id, season: 1 } });
+      const page = await kinora.client().call(getTitle, { params: { id: other.id } });
+      return [season.season.title.name, page.title.similar[0]?.name];
+    };
+    await heard(shown, [title.name, title.name]);
+    await titles().update(title.id, { name: 'Renamed Series' });
+    await heard(shown, ['Renamed Series', 'Renamed Series']);
+  });
+
+  test('that deletes a title turns its answer into "gone"', async () => {
+    const { id } = await makeTitle(kinora.platform.db);
+    await nameOf(id);
+    await titles().remove(id);
+    await heard(async () => (await send(id)).statusCode, 410);
+  });
+
+  test('a new article is in the list at once', async () => {
+    const newest = async () => {
+      const { pagination } = await kinora.client().call(listNews, { query: {} });
+      return pagination.data[0]?.title;
+    };
+    await newest();
+    await createNewsService(kinora.platform).create({
+      title: 'Just in',
+      body: '',
+      published_at: new Date(Date.now() - 1000),
+      titleIds: [],
+      personIds: [],
+    });
+    await heard(newest, 'Just in');
+  });
+});
+
+describe('the headers of an answer', () => {
+  test('let proxies keep it for a minute and purge it by what it shows', async () => {
+    const { title, person } = await makeSeries();
+    const { headers } = await send(title.id);
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60');
+    expect(String(headers['surrogate-key']).split(' ')).toEqual(
+      expect.arrayContaining([`title:${title.id}`, `person:${person.id}`]),
+    );
+    expect(headers.vary).toBe('accept-language, cookie, authorization');
+    expect(headers.etag).toMatch(/^"[\w-]{22}"$/);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  test('never set a cookie, although a visitor without a token asks', async () => {
+    const { id } = await makeTitle(kinora.platform.db);
+    expect((await send(id)).headers['set-cookie']).toBeUndefined();
+  });
+
+  test('a copy that is still good is not sent again', async () => {
+    const { id } = await makeTitle(kinora.platform.db);
+    const etag = String((await send(id)).headers.etag);
+    const again = await send(id, { 'if-none-match': `"other", W/${etag}` });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+    expect((await send(id, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+    await titles().update(id, { name: 'Renamed' });
+    await heard(async () => (await send(id, { 'if-none-match': etag })).statusCode, 200);
+  });
+
+  test('for somebody who is signed in, or a refusal, keep every copy away', async () => {
+    const { id } = await makeTitle(kinora.platform.db);
+    const user = await makeUser(kinora.platform.db, { permissions: ['titles.view'] });
+    const person = await withSession(kinora, user.id);
+    const { headers } = await person.send(getTitle, { params: { id } });
+    expect([headers['cache-control'], headers.etag, headers['surrogate-key']]).toEqual([
+      'private, no-store',
+      undefined,
+      undefined,
+    ]);
+    expect((await send(999_999)).headers['cache-control']).toBe('no-store');
+  });
+
+  test('somebody who is signed in is answered live', async () => {
+    const { id } = await makeTitle(kinora.platform.db);
+    await nameOf(id);
+    const user = await makeUser(kinora.platform.db, { permissions: ['titles.view'] });
+    const person = await withSession(kinora, user.id);
+    const asked = await statementsDuring(() => person.call(getTitle, { params: { id } }));
+    expect(asked.some(({ text }) => text.includes('from titles t'))).toBe(true);
+  });
+});
+
+test('each language has a copy of its own', async () => {
+  const { db } = kinora.platform;
+  await addLanguage(kinora, { language: 'de', name: 'Deutsch' });
+  const { id } = await titles().create(
+    { type: 'movie', name: 'The Long Tide' },
+    { translations: [{ language: 'de', name: 'Die lange Flut' }] },
+  );
+  const nameIn = async (language: string) =>
+    (await send(id, { 'accept-language': language })).json<{ title: { name: string } }>().title.name;
+  expect([await nameIn('en'), await nameIn('de'), await nameIn('en'), await nameIn('de-AT')]).toEqual([
+    'The Long Tide',
+    'Die lange Flut',
+    'The Long Tide',
+    'Die lange Flut',
+  ]);
+  const stored = await db
+    .selectFrom('title_documents')
+    .select('language')
+    .where('title_id', '=', id)
+    .orderBy('language')
+    .execute();
+  expect(stored).toEqual([{ language: 'de' }, { language: 'en' }]);
+});
+
+test('words in the address that no call knows make no copies of their own', async () => {
+  const { id } = await makeTitle(kinora.platform.db);
+  await nameOf(id);
+  const asked = await statementsDuring(() =>
+    kinora.client().request({ method: 'GET', url: `/api/v1/titles/${id}?utm_source=x&nonsense=1` }),
+  );
+  expect(asked).toEqual([]);
+});
+
+test('a visitor who may no longer see titles gets no copy either', async () => {
+  const { id } = await makeTitle(kinora.platform.db);
+  await nameOf(id);
+  const access = createAccessService(kinora.platform);
+  const before = await access.guestPermissions();
+  await access.updateRolePermissions(GUEST_ROLE, []);
+  await heard(async () => (await send(id)).statusCode, 401);
+  await access.updateRolePermissions(GUEST_ROLE, before);
+  await heard(async () => (await send(id)).statusCode, 200);
+});

@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from 'vitest';
+import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { touchContent } from '#platform/cache/content-changes.repository.ts';
+import type { FoundAnswer } from '#platform/cache/stored-answers.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { useTestApp } from '#test/app.ts';
+import { createDocuments } from './documents.service.ts';
+import { documentsModule } from './index.ts';
+
+const kinora = useTestApp();
+let id = 0;
+const store = () => createDocuments(kinora.platform.pool).titles;
+const key = (change: { shape?: string; languages?: string[] } = {}) => ({
+  id,
+  languages: ['en'],
+  shape: 'one',
+  ...change,
+});
+const touch = (...tags: string[]) => transaction(kinora.platform.db, (tx) => touchContent(tx, tags));
+
+/** What a reader learns before they make an answer. */
+async function begin(): Promise<string> {
+  const found = await store().find(key());
+  if (found.body !== null) throw new Error('There is a document already');
+  return found.seen;
+}
+
+const keep = (seen: string, body = '{"title":{}}') =>
+  store().keep(key(), { body, tags: [`title:${id}`, 'person:7'], seen });
+const bodyOf = (found: FoundAnswer) => found.body;
+
+beforeEach(async () => {
+  ({ id } = await makeTitle(kinora.platform.db));
+});
+
+test('a document is found as it was kept, with the records it shows', async () => {
+  await keep(await begin());
+  expect(await store().find(key())).toEqual({ body: '{"title":{}}', tags: [`title:${id}`, 'person:7'] });
+});
+
+test('one for other languages or by other code is not it', async () => {
+  await keep(await begin());
+  expect(bodyOf(await store().find(key({ languages: ['pt-BR', 'pt'] })))).toBeNull();
+  expect(bodyOf(await store().find(key({ shape: 'two' })))).toBeNull();
+});
+
+test.each(['title', 'person'])('a change of the %s it shows ends it', async (kind) => {
+  await keep(await begin());
+  await touch('title:0', 'person:8');
+  expect(bodyOf(await store().find(key()))).not.toBeNull();
+  await touch(kind === 'title' ? `title:${id}` : 'person:7');
+  expect(bodyOf(await store().find(key()))).toBeNull();
+});
+
+test('one made again after the change is good', async () => {
+  await touch(`title:${id}`);
+  await keep(await begin(), '"new"');
+  expect(bodyOf(await store().find(key()))).toBe('"new"');
+});
+
+test('one that was read before a change was committed is never used, even if it is stored after it', async () => {
+  const seen = await begin();
+  await touch(`title:${id}`);
+  await keep(seen, '"old"');
+  expect(bodyOf(await store().find(key()))).toBeNull();
+});
+
+test('one made while a change waits for its commit is not used afterwards', async () => {
+  await transaction(kinora.platform.db, async (tx) => {
+    await touchContent(tx, [`title:${id}`]);
+    // A reader who sees nothing of the change yet.
+    await keep(await begin(), '"old"');
+  });
+  expect(bodyOf(await store().find(key()))).toBeNull();
+});
+
+test('an older change that commits last counts as well', async () => {
+  const late = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const slow = transaction(kinora.platform.db, async (tx) => {
+    // Takes its number before the other change takes one.
+    await touchContent(tx, ['genre:1']);
+    begun.resolve();
+    await late.promise;
+    await touchContent(tx, [`title:${id}`]);
+  });
+  await begun.promise;
+  await touch(`title:${id}`);
+  await keep(await begin(), '"old"');
+  late.resolve();
+  await slow;
+  expect(bodyOf(await store().find(key()))).toBeNull();
+});
+
+test('a day ends what no change did', async () => {
+  await keep(await begin());
+  await kinora.platform.pool.query(
+    "update title_documents set made_at = now() - interval '25 hours' where title_id = $1",
+    [id],
+  );
+  expect(bodyOf(await store().find(key()))).toBeNull();
+});
+
+test('the worker frees the room of documents that a change ended', async () => {
+  await keep(await begin());
+  const listener = documentsModule
+    .setup(kinora.platform, {})
+    .listeners.find(({ event }) => event.name === 'titles.changed');
+  await transaction(kinora.platform.db, async (tx) => listener?.run({ ids: [id] }, { tx, id: 1 }));
+  const left = await kinora.platform.db
+    .selectFrom('title_documents')
+    .selectAll()
+    .where('title_id', '=', id)
+    .execute();
+  expect(left).toEqual([]);
+});
