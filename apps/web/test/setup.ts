@@ -18,6 +18,8 @@ class SilentObserver implements ResizeObserver, IntersectionObserver {
 }
 
 beforeEach(() => {
+  // Most pages come with the token their changes need; those that do not are tested on their own.
+  if (typeof document !== 'undefined') document.cookie = 'XSRF-TOKEN=of-the-page; Path=/';
   // jsdom has no layout: every media query answers no, as on a wide desktop.
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {

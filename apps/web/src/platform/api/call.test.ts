@@ -43,6 +43,32 @@ test('[A7-001] what is sent is JSON', async () => {
   expect(init?.body).toBe('{"email":"a@example.org","password":"secret","remember":true}');
 });
 
+test('a page without a token fetches one before its first change, and only then', async () => {
+  document.cookie = 'XSRF-TOKEN=; Path=/; Max-Age=0';
+  fetch.mockImplementationOnce(async () => {
+    document.cookie = 'XSRF-TOKEN=fresh; Path=/';
+    return Response.json({});
+  });
+  fetch.mockImplementation(async () => Response.json({}));
+  const body = { email: 'a@example.org', password: 'secret', remember: true };
+  await call(login, { body });
+  await call(login, { body });
+  expect(fetch.mock.calls.map(([address]) => address)).toEqual([
+    '/api/v1/bootstrap-data',
+    '/auth/login',
+    '/auth/login',
+  ]);
+  const [, first] = fetch.mock.calls[1] ?? [];
+  expect(new Headers(first?.headers).get('x-xsrf-token')).toBe('fresh');
+});
+
+test('a page without a token reads without one', async () => {
+  document.cookie = 'XSRF-TOKEN=; Path=/; Max-Age=0';
+  fetch.mockResolvedValue(Response.json({ genres: [] }));
+  await call(listGenres);
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
 test('a file goes along as a form, whose type the browser names', async () => {
   fetch.mockResolvedValue(Response.json({}));
   const file = new File(['x'], 'me.png', { type: 'image/png' });

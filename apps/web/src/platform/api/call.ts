@@ -1,8 +1,9 @@
 import type { AnyEndpoint, CallInput, CallOutput } from '@kinora/contracts/platform/endpoint.ts';
+import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import type { ErrorBody } from '@kinora/contracts/platform/errors.ts';
 import { ApiError } from './api-error.ts';
 import { browserTransport } from './browser-transport.ts';
-import { type Transport, type WireInput, wireRequest } from './transport.ts';
+import { type Transport, type WireInput, needsToken, wireRequest } from './transport.ts';
 
 const TIMEOUT_MS = 30_000;
 /** A slow line may need this long for a picture. */
@@ -30,6 +31,9 @@ export async function call<E extends AnyEndpoint>(
 ): Promise<CallOutput<E>> {
   const transport = options.transport ?? browserTransport;
   const parts: WireInput = { ...input, file: options.file };
+  // A page that all visitors share brought no token: the first change fetches one.
+  if (needsToken(endpoint, transport.cookies()))
+    await transport.send({ ...wireRequest(getBootstrapData, {}, ''), signal: deadline(options) });
   const response = await transport.send({
     ...wireRequest(endpoint, parts, transport.cookies()),
     signal: deadline(options),

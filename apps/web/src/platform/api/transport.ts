@@ -38,6 +38,11 @@ const JOINED_LISTS = new Set(['with', 'load', 'loadCount']);
 const WORKSPACE_METHODS = new Set(['GET', 'POST', 'PUT']);
 const WORKSPACE_COOKIE = 'activeWorkspaceId';
 const OWN_WORKSPACE = '0';
+const XSRF_COOKIE = 'XSRF-TOKEN';
+
+/** Whether a call changes something, for which the server wants the token it gives to pages. */
+export const needsToken = ({ method }: AnyEndpoint, cookies: string): boolean =>
+  method !== 'GET' && readCookie(cookies, XSRF_COOKIE) === null;
 
 /** Every convention of the wire in one place: prefix, joined lists, workspace, method override, XSRF. */
 export function wireRequest(endpoint: AnyEndpoint, input: WireInput, cookies: string): WireRequest {
@@ -45,7 +50,7 @@ export function wireRequest(endpoint: AnyEndpoint, input: WireInput, cookies: st
   const isSimple = method === 'GET' || method === 'POST';
   const query = { ...input.query, ...workspaceOf(endpoint, input, cookies) };
   const search = searchOf(method, isSimple ? query : { ...query, _method: method });
-  const xsrfToken = readCookie(cookies, 'XSRF-TOKEN');
+  const xsrfToken = readCookie(cookies, XSRF_COOKIE);
   const form = formOf(endpoint, input);
   return {
     method: method === 'GET' ? 'GET' : 'POST',
