@@ -44,6 +44,7 @@ export default function ArticlePage() {
 function Related({ articles }: { articles: NewsArticle['related'] }) {
   const { t } = useTrans();
   const all = <SeeAllLink href={NEWS_PATH}>{t('All news')}</SeeAllLink>;
+  if (articles.length === 0) return <p className="mt-9.5">{all}</p>;
   return (
     <PageSection title={t('Related news')} action={all} className="lg:mt-9.5">
       <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-1">

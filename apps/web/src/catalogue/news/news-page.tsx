@@ -2,10 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { NEWS_PATH } from '@kinora/contracts/catalogue/addresses.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { NewsHead } from '#catalogue/seo/news-head.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
-import { PageMeta } from '#platform/navigation/page-meta.tsx';
-import { useSettings } from '#platform/session/session-context.tsx';
 import { Anchor } from '#ui/anchor.tsx';
 import { buttonClass } from '#ui/button-style.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -21,15 +20,11 @@ export { load as clientLoader, load as loader };
 
 export default function NewsPage() {
   const { t } = useTrans();
-  const { branding } = useSettings();
   const cursor = useSearchParams()[0].get('cursor');
   const { data: articles, next_cursor: next } = useSuspenseQuery(newsQueries.list(cursor)).data.pagination;
   return (
     <>
-      <PageMeta
-        title={t('News')}
-        description={t('What is new in film and television, on :site.', { site: branding.site_name })}
-      />
+      <NewsHead articles={articles} isFirst={cursor === null} />
       <h1 className="mt-4 mb-6 text-page md:mt-6 md:mb-8">{t('News')}</h1>
       {articles.length > 0 ? (
         <ul className="grid max-w-[1080px] gap-7 md:gap-9">

@@ -1,11 +1,11 @@
+import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal } from 'react-aria-components/Modal';
 import type { GalleryImage } from '@kinora/contracts/catalogue/images.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { DIALOG_WIDTHS, MODAL_ANIMATION_MS } from '#ui/constants.ts';
-import { IconButton } from '#ui/icon-button.tsx';
 import { motionStyle } from '#ui/motion.ts';
 import { Underlay } from '#ui/underlay.tsx';
 import { AheadPicture, LightboxPicture } from './lightbox-picture.tsx';
@@ -68,9 +68,9 @@ function Stage({ images, name, start, onClose }: LightboxProps & { onClose: () =
             {t(':number of :count', { number: index + 1, count })}
           </span>
         </p>
-        <IconButton label={t('Close')} tooltipPlacement="bottom" onPress={onClose}>
+        <RoundButton label={t('Close')} onClick={onClose}>
           <X size={20} strokeWidth={1.75} />
-        </IconButton>
+        </RoundButton>
       </header>
       <div className="relative min-h-0 md:px-17">
         <div
@@ -91,19 +91,47 @@ function Stage({ images, name, start, onClose }: LightboxProps & { onClose: () =
 
 /* In the middle of each side; on phones over the foot of the picture, where thumbs are. */
 const turnClass =
-  'absolute! bottom-3 bg-black/50 text-fg backdrop-blur-[10px] md:top-1/2 md:bottom-auto md:-translate-y-1/2';
+  'absolute bottom-3 bg-black/50 text-fg backdrop-blur-[10px] md:top-1/2 md:bottom-auto md:-translate-y-1/2';
 
 function Turns({ onBack, onForward }: { onBack: () => void; onForward: () => void }) {
   const { t } = useTrans();
   return (
     <>
-      <IconButton label={t('Previous image')} className={`${turnClass} start-3.5`} onPress={onBack}>
+      <RoundButton label={t('Previous image')} className={`${turnClass} start-3.5`} onClick={onBack}>
         <ChevronLeft size={22} strokeWidth={1.75} className="rtl:rotate-180" />
-      </IconButton>
-      <IconButton label={t('Next image')} className={`${turnClass} end-3.5`} onPress={onForward}>
+      </RoundButton>
+      <RoundButton label={t('Next image')} className={`${turnClass} end-3.5`} onClick={onForward}>
         <ChevronRight size={22} strokeWidth={1.75} className="rtl:rotate-180" />
-      </IconButton>
+      </RoundButton>
     </>
+  );
+}
+
+/* Plain, because Escape closes the tooltip of an IconButton first, and the gallery only when pressed again. */
+function RoundButton({
+  label,
+  onClick,
+  className,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className={clsx(
+        'inline-grid size-11 flex-none place-items-center rounded-full text-fg-2 transition-colors hover:bg-wash-2 hover:text-fg',
+        className,
+      )}
+    >
+      {children}
+    </button>
   );
 }
 

@@ -1,0 +1,116 @@
+import { screen, within } from '@testing-library/react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { getNewsArticle, type NewsArticle } from '@kinora/contracts/catalogue/news.ts';
+import { bootstrapData } from '#test/bootstrap-data.ts';
+import { fakeApi } from '#test/fake-api.ts';
+import { newsArticle, newsCard } from '#test/news.ts';
+import { openPage } from '#test/open-page.tsx';
+import { person } from '#test/people.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { titleCard } from '#test/titles.ts';
+import * as articlePage from './article-page.tsx';
+
+const visitorWith = (...names: string[]) =>
+  bootstrapData({ guest_role: { permissions: names.map((name) => ({ name, restrictions: [] })) } });
+
+function open(values: Partial<NewsArticle> = {}, data = visitorWith('titles.view')) {
+  const api = fakeApi();
+  api.on(getNewsArticle, () => ({ article: newsArticle(7, values) }));
+  openPage(articlePage, { route: '/news/:id', path: '/news/7', data });
+  return api;
+}
+const findHeadline = () => screen.findByRole('heading', { level: 1 });
+
+describe('[B2-018] the page of an article', () => {
+  test('shows a visitor its headline, who wrote it and when, its picture and its text', async () => {
+    open({
+      title: 'Nine winters',
+      summary: 'On patience.',
+      byline: 'Hedda Vollmer',
+      body: '<p>First.</p><h2>Then</h2><p>Second.</p>',
+    });
+    expect((await findHeadline()).textContent).toBe('Nine winters');
+    const article = screen.getByRole('article');
+    expect(within(article).getByText('On patience.')).toBeDefined();
+    expect(within(article).getByText('By Hedda Vollmer')).toBeDefined();
+    expect(article.querySelector('time')?.dateTime).toBe('2026-05-01T10:00:00Z');
+    expect(article.querySelector('img')?.src).toContain('7.webp');
+    expect(within(article).getByRole('heading', { level: 2 }).textContent).toBe('Then');
+    expect(within(article).getByText('Second.')).toBeDefined();
+  });
+
+  test('is not for visitors whom the site does not let see its catalogue', async () => {
+    const api = open({}, visitorWith());
+    expect(await screen.findByText('Elsewhere')).toBeDefined();
+    expect(api.calls(getNewsArticle)).toEqual([]);
+  });
+});
+
+test('an article is one click from what it is about', async () => {
+  open({
+    titles: [titleCard(1, { name: 'Perigee', slug: 'perigee' })],
+    people: [person({ id: 5, name: 'Ines Valdor', slug: 'ines-valdor' })],
+  });
+  await findHeadline();
+  const titles = screen.getByRole('region', { name: 'Titles in this article' });
+  expect(
+    within(titles)
+      .getByRole('link', { name: /Perigee/ })
+      .getAttribute('href'),
+  ).toBe('/titles/1/perigee');
+  const people = screen.getByRole('region', { name: 'People in this article' });
+  expect(within(people).getByRole('link', { name: 'Ines Valdor' }).getAttribute('href')).toBe(
+    '/people/5/ines-valdor',
+  );
+});
+
+test('related articles stand beside it', async () => {
+  open({ related: [newsCard(8), newsCard(9)] });
+  await findHeadline();
+  const related = within(screen.getByRole('region', { name: 'Related news' }));
+  expect(related.getByRole('link', { name: 'Article 9' }).getAttribute('href')).toBe('/news/9');
+  expect(related.getByRole('link', { name: 'All news' }).getAttribute('href')).toBe('/news');
+});
+
+test('what an article lacks takes no room', async () => {
+  open({ image: null });
+  await findHeadline();
+  const article = screen.getByRole('article');
+  expect(article.querySelector('img, .art-frame')).toBeNull();
+  expect(article.textContent).not.toContain('By ');
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  expect(screen.getByRole('link', { name: 'All news' })).toBeDefined();
+});
+
+test('an article from elsewhere names its source, and vouches for nothing', async () => {
+  open({ source: 'The Reel', source_url: 'https://reel.example/1' });
+  const link = await screen.findByRole('link', { name: 'Source: The Reel' });
+  expect(link.getAttribute('href')).toBe('https://reel.example/1');
+  expect(link.getAttribute('rel')).toBe('nofollow noopener');
+});
+
+test('words of any direction and length are set as they are', async () => {
+  const title = 'غابة '.repeat(40).trim();
+  open({ title, body: '<p>نص</p>' });
+  const headline = await findHeadline();
+  expect(headline.getAttribute('dir')).toBe('auto');
+  expect(headline.className).toContain('wrap-anywhere');
+  expect(screen.getByText('نص').closest('[dir=auto]')).not.toBeNull();
+});
+
+function Status() {
+  const error = useRouteError();
+  return <p>{isRouteErrorResponse(error) ? `status ${error.status}` : 'broken'}</p>;
+}
+
+test.each([
+  [404, 'not_found'],
+  [410, 'news.gone'],
+])('an article that answers %i keeps that status for its page', async (status, code) => {
+  fakeApi().refuse(getNewsArticle, status, { message: 'No.', code });
+  const { clientLoader: loader, default: Page } = articlePage;
+  const route = { path: '/news/:id', loader, element: <Page />, errorElement: <Status /> };
+  renderApp([route], { path: '/news/7', data: visitorWith('titles.view') });
+  expect(await screen.findByText(`status ${status}`)).toBeDefined();
+});

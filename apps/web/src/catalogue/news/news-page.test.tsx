@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { listNews, type NewsCard } from '@kinora/contracts/catalogue/news.ts';
+import { bootstrapData } from '#test/bootstrap-data.ts';
+import { fakeApi } from '#test/fake-api.ts';
+import { newsCard } from '#test/news.ts';
+import { openPage } from '#test/open-page.tsx';
+import * as newsPage from './news-page.tsx';
+
+const reader = bootstrapData({ guest_role: { permissions: [{ name: 'titles.view', restrictions: [] }] } });
+
+/** Pages of news by their cursor; '' is the first. */
+function open(pages: Record<string, { data: NewsCard[]; next?: string }>, path = '/news') {
+  const api = fakeApi();
+  api.on(listNews, ({ query }) => {
+    const { data = [], next = null } = pages[query.cursor ?? ''] ?? {};
+    return { pagination: { data, per_page: 15, next_cursor: next, prev_cursor: null } };
+  });
+  openPage(newsPage, { route: '/news', path, data: reader });
+  return api;
+}
+
+const headlines = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+test('[A1-001] a visitor reads the news, newest first, each leading to its article', async () => {
+  open({ '': { data: [newsCard(3, { title: 'Third', byline: 'Hedda Vollmer' }), newsCard(2)] } });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('News');
+  expect(headlines()).toEqual(['Third', 'Article 2']);
+  expect(screen.getByRole('link', { name: 'Third' }).getAttribute('href')).toBe('/news/3');
+  const [first] = screen.getAllByRole('listitem');
+  expect(first?.textContent).toContain('Hedda Vollmer');
+  expect(first?.querySelector('time')?.dateTime).toBe('2026-05-01T10:00:00Z');
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('older news are behind a plain link', async () => {
+  open({ '': { data: [newsCard(9)], next: 'b/c+d' } });
+  const older = await screen.findByRole('link', { name: 'Older news' });
+  expect(older.getAttribute('href')).toBe('/news?cursor=b%2Fc%2Bd');
+  expect(screen.queryByRole('link', { name: 'Newest news' })).toBeNull();
+});
+
+test('the address of a later page opens it, and leads back to the newest', async () => {
+  const api = open({ 'b/c+d': { data: [newsCard(4)] } }, '/news?cursor=b%2Fc%2Bd');
+  await screen.findByText('Article 4');
+  expect(api.calls(listNews).map(({ query }) => query)).toEqual([{ cursor: 'b/c+d' }]);
+  const pages = within(screen.getByRole('navigation', { name: 'Pages of news' }));
+  expect(pages.queryByRole('link', { name: 'Older news' })).toBeNull();
+  expect(pages.getByRole('link', { name: 'Newest news' }).getAttribute('href')).toBe('/news');
+});
+
+test.each([
+  ['a site without news', '/news', 'No news yet'],
+  ['a page past the last', '/news?cursor=past', 'No older news'],
+])('%s says so', async (_, path, words) => {
+  open({}, path);
+  expect(await screen.findByText(words)).toBeDefined();
+});
+
+test('an article without a picture gets a drawn one', async () => {
+  open({ '': { data: [newsCard(1, { image: null })] } });
+  const item = await screen.findByRole('listitem');
+  expect(item.querySelector('img')).toBeNull();
+  expect(item.querySelector('svg')).not.toBeNull();
+});

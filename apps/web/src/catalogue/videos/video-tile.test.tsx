@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { VideoCard } from '@kinora/contracts/catalogue/videos.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { VideoGrid } from './video-grid.tsx';
+
+const video = (id: number, values: Partial<VideoCard> = {}): VideoCard => ({
+  id,
+  name: `Video ${id}`,
+  category: 'trailer',
+  language: null,
+  seconds: 134,
+  thumbnail: null,
+  season: null,
+  episode: null,
+  ...values,
+});
+
+const open = (...videos: VideoCard[]) => renderApp([{ path: '/', element: <VideoGrid videos={videos} /> }]);
+const tiles = () => screen.getAllByRole('figure').map((tile) => tile.textContent);
+
+test('a tile names the video, its kind and its length', () => {
+  open(
+    video(1, { name: 'Season 2 trailer' }),
+    video(2, { name: 'The film', category: 'full', seconds: 3734 }),
+    video(3, { name: 'A word', category: 'clip', seconds: 7 }),
+  );
+  expect(tiles()).toEqual(['TrailerSeason 2 trailer2:14', 'Full videoThe film1:02:14', 'ClipA word0:07']);
+});
+
+test('a tile whose length nobody knows shows none', () => {
+  open(video(1, { category: 'teaser', seconds: null }));
+  expect(tiles()).toEqual(['TeaserVideo 1']);
+});
+
+test('a tile offers nothing to press as long as nothing would play', () => {
+  open(video(1));
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a picture is shown where there is one, else one is drawn from the name', () => {
+  const thumbnail = { src: '/storage/videos/a.webp', width: 640, height: 360, color: null, blur: null };
+  open(video(1, { thumbnail }), video(2));
+  const [first, second] = screen.getAllByRole('figure');
+  expect(first?.querySelector('img')?.src).toContain('a.webp');
+  expect(second?.querySelector('img')).toBeNull();
+  expect(second?.querySelector('svg')).not.toBeNull();
+});

@@ -1,0 +1,88 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { renderApp } from '#test/render-app.tsx';
+import { ShareButton } from './share-button.tsx';
+
+function open() {
+  const user = userEvent.setup();
+  renderApp([{ path: '/', element: <ShareButton name="Saltglass" path="/titles/7/saltglass" /> }]);
+  return user;
+}
+
+const button = () => screen.getByRole('button', { name: 'Share' });
+
+/** A device with a sheet of its own that answers like this. */
+function deviceSheet(answer: () => Promise<void>, pointer: 'coarse' | 'fine' = 'coarse') {
+  const matchMedia = window.matchMedia;
+  window.matchMedia = (query) =>
+    Object.assign(matchMedia(query), { matches: query === `(pointer: ${pointer})` });
+  const share = vi.fn<(data?: ShareData) => Promise<void>>(answer);
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+  return share;
+}
+
+describe('with a mouse', () => {
+  test("the address of the page is offered, copied by keyboard, and 'Copied!' is said for one second", async () => {
+    const user = open();
+    await user.tab();
+    expect(document.activeElement).toBe(button());
+    await user.keyboard('{Enter}');
+    const popover = await screen.findByRole('dialog', { name: 'Share' });
+    const address = within(popover).getByLabelText('Address of this page');
+    expect(address).toHaveProperty('value', 'http://kinora.test/titles/7/saltglass');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    act(() => within(popover).getByRole('button', { name: 'Copy link' }).focus());
+    await user.keyboard('{Enter}');
+    const copied = await within(popover).findByRole('button', { name: 'Copied!' });
+    expect(copied.querySelector('[aria-live=polite]')?.textContent).toBe('Copied!');
+    expect(await navigator.clipboard.readText()).toBe('http://kinora.test/titles/7/saltglass');
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(within(popover).getByRole('button', { name: 'Copy link' })).toBeDefined();
+  });
+
+  test('Escape closes the popover and gives the focus back', async () => {
+    const user = open();
+    await user.click(button());
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(button());
+  });
+
+  test("the browser's own sheet is left alone", async () => {
+    const share = deviceSheet(() => Promise.resolve(), 'fine');
+    const user = open();
+    await user.click(button());
+    expect(await screen.findByRole('dialog', { name: 'Share' })).toBeDefined();
+    expect(share).not.toHaveBeenCalled();
+  });
+});
+
+describe('with a finger', () => {
+  test("the device's own sheet gets name and address", async () => {
+    const share = deviceSheet(() => Promise.resolve());
+    const user = open();
+    await user.click(button());
+    expect(share).toHaveBeenCalledWith({ title: 'Saltglass', url: 'http://kinora.test/titles/7/saltglass' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a sheet that is closed again is an answer', async () => {
+    const share = deviceSheet(() => Promise.reject(new DOMException('closed', 'AbortError')));
+    const user = open();
+    await user.click(button());
+    await waitFor(() => expect(share).toHaveBeenCalled());
+    await vi.dynamicImportSettled();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a sheet that is refused gives way to copying', async () => {
+    deviceSheet(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+    const user = open();
+    await user.click(button());
+    expect(await screen.findByRole('dialog', { name: 'Share' })).toBeDefined();
+  });
+});
