@@ -67,6 +67,28 @@ const titlesOf = ({ columns = '', credits = '', condition = '', order, limit }: 
     from (${grouped(credits)}) g join titles o on o.id = g.title_id and o.deleted_at is null
     where true ${condition} order by ${ORDERS[order]} limit ${limit}) k)`;
 
+/** Busy people have their titles stored in the order of an index, by the module of that table. */
+const IS_STORED = 'exists (select from person_titles s where s.person_id = p.id)';
+
+const STORED_ORDERS = {
+  popularity: 's.title_popularity desc, s.title_id desc',
+  year: 's.title_year desc, s.title_popularity desc, s.title_id desc',
+} as const;
+
+/** The same of somebody whose titles are stored: as many rows are read as are shown. */
+const storedTitlesOf = ({ columns = '', condition = '', order, limit }: Omit<TitlesOf, 'credits'>) => `
+  (select coalesce(json_agg(k), '[]') from (
+    select ${titleCardColumns('o')} ${columns}
+    from person_titles s join titles o on o.id = s.title_id and o.deleted_at is null
+    where s.person_id = p.id ${condition} order by ${STORED_ORDERS[order]} limit ${limit}) k)`;
+
+const STORED_COUNTS = `
+  (select json_agg(d) from (
+    select u.department, count(distinct s.title_id) as titles_count
+    from person_titles s, unnest(s.departments) u(department)
+    where s.person_id = p.id group by grouping sets ((u.department), ())
+    order by titles_count desc, u.department) d)`;
+
 /** Every count in one reading of the credits. */
 const COUNTS = `
   (select json_agg(d) from (
@@ -74,6 +96,8 @@ const COUNTS = `
     from credits c join titles o on o.id = c.title_id and o.deleted_at is null
     where c.person_id = p.id group by grouping sets ((c.department), ())
     order by titles_count desc, c.department) d)`;
+
+const KNOWN_FOR = { order: 'popularity', limit: String(PERSON_PAGE.knownFor) } as const;
 
 export const personPage = defineStatement<
   [id: number, languages: readonly string[]],
@@ -86,22 +110,37 @@ export const personPage = defineStatement<
       coalesce((select tr.biography from person_translations tr
         where tr.person_id = p.id and tr.language = any($2) and tr.biography is not null
         order by array_position($2, tr.language) limit 1), p.biography) as biography,
-      ${COUNTS} as counts,
-      ${titlesOf({ order: 'popularity', limit: String(PERSON_PAGE.knownFor) })} as known_for
+      case when ${IS_STORED} then ${STORED_COUNTS} else ${COUNTS} end as counts,
+      case when ${IS_STORED} then ${storedTitlesOf(KNOWN_FOR)} else ${titlesOf(KNOWN_FOR)} end as known_for
     from people p where p.id = $1) x`,
 );
 
-const creditsPage = (order: keyof typeof ORDERS, condition: string) => `
+interface CreditsPage {
+  readonly order: keyof typeof ORDERS;
+  /** Where a later page begins: of titles put together just now, and of stored ones. */
+  readonly after?: { readonly live: string; readonly stored: string };
+}
+
+/** What is stored knows no departments apart: one of them alone is put together from the credits. */
+const creditsPage = ({ order, after }: CreditsPage) => `
   select row_to_json(x) as page from (
     select ${PRESENCE},
-      ${titlesOf({
-        columns: `, g.departments, g.label, g.episode_count, o.popularity::float8 as place,
-          ${SORT_YEAR} as sort_year`,
-        credits: 'and ($4::smallint is null or c.department = $4)',
-        condition,
-        order,
-        limit: '$3',
-      })} as credits
+      case when $4::smallint is null and ${IS_STORED}
+        then ${storedTitlesOf({
+          columns: `, s.departments, s.label, s.episode_count, s.title_popularity::float8 as place,
+            s.title_year as sort_year`,
+          condition: after?.stored ?? '',
+          order,
+          limit: '$3',
+        })}
+        else ${titlesOf({
+          columns: `, g.departments, g.label, g.episode_count, o.popularity::float8 as place,
+            ${SORT_YEAR} as sort_year`,
+          credits: 'and ($4::smallint is null or c.department = $4)',
+          condition: after?.live ?? '',
+          order,
+          limit: '$3',
+        })} end as credits
     from people p where p.id = $1) x`;
 
 type Values = [id: number, languages: readonly string[], limit: number, department: number | null];
@@ -110,17 +149,29 @@ type Answer = { page: PersonCreditsRow };
 
 export const personCredits = {
   popularity: {
-    first: defineStatement<Values, Answer>('person-credits', creditsPage('popularity', '')),
+    first: defineStatement<Values, Answer>('person-credits', creditsPage({ order: 'popularity' })),
     after: defineStatement<[...Values, ...Place], Answer>(
       'person-credits-after',
-      creditsPage('popularity', 'and (o.popularity, o.id) < ($5::float8, $6::integer)'),
+      creditsPage({
+        order: 'popularity',
+        after: {
+          live: 'and (o.popularity, o.id) < ($5::float8, $6::integer)',
+          stored: 'and (s.title_popularity, s.title_id) < ($5::float8, $6::integer)',
+        },
+      }),
     ),
   },
   year: {
-    first: defineStatement<Values, Answer>('person-credits-year', creditsPage('year', '')),
+    first: defineStatement<Values, Answer>('person-credits-year', creditsPage({ order: 'year' })),
     after: defineStatement<[...Values, year: number, ...Place], Answer>(
       'person-credits-year-after',
-      creditsPage('year', `and (${SORT_YEAR}, o.popularity, o.id) < ($5::integer, $6::float8, $7::integer)`),
+      creditsPage({
+        order: 'year',
+        after: {
+          live: `and (${SORT_YEAR}, o.popularity, o.id) < ($5::integer, $6::float8, $7::integer)`,
+          stored: `and (s.title_year, s.title_popularity, s.title_id) < ($5::integer, $6::float8, $7::integer)`,
+        },
+      }),
     ),
   },
 };
