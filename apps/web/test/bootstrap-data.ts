@@ -1,3 +1,4 @@
+import { seoSettings } from '@kinora/contracts/catalogue/seo.ts';
 import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { PublicSettings } from '@kinora/contracts/foundation/site-settings.ts';
 import type { CurrentUser } from '@kinora/contracts/foundation/users.ts';
@@ -23,7 +24,7 @@ export function publicSettings(changes: Partial<Settings> = {}): Settings {
     billing: {},
     social: { google: off, facebook: off, twitter: off, envato: off },
     recaptcha: {},
-    seo: {},
+    seo: seoSettings.schema.parse({}),
   });
   return { ...fresh, ...changes };
 }

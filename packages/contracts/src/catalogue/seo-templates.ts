@@ -77,8 +77,10 @@ export const SEO_KINDS = {
 } as const satisfies Record<string, SeoKind>;
 
 export type SeoKindName = keyof typeof SEO_KINDS;
-export type SeoValues<Kind extends SeoKindName> = Readonly<
-  Record<(typeof SEO_KINDS)[Kind]['placeholders'][number], string | number | null>
+type SeoValue = string | number | null;
+/** What a page gives the template of its kind; the name of the site is known anyway. */
+export type SeoTexts<Kind extends SeoKindName> = Readonly<
+  Record<Exclude<(typeof SEO_KINDS)[Kind]['placeholders'][number], 'site_name'>, SeoValue>
 >;
 
 const PLACEHOLDER = /:([a-z][a-z_]*)/g;
@@ -100,8 +102,8 @@ export function unknownPlaceholders(kind: SeoKindName, template: string): string
 }
 
 /** The template with its values. A value that is missing takes the brackets or the sign before it along. */
-export function fillSeoTemplate<Kind extends SeoKindName>(template: string, values: SeoValues<Kind>): string {
-  const given = new Map<string, string | number | null>(Object.entries(values));
+export function fillSeoTemplate(template: string, values: Readonly<Record<string, SeoValue>>): string {
+  const given = new Map(Object.entries(values));
   const filled = template.replace(PLACEHOLDER, (whole, name: string) => {
     const value = given.get(name);
     if (value === undefined) return whole;

@@ -1,7 +1,45 @@
+import { personPath, titlePath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { Person } from '@kinora/contracts/catalogue/people.ts';
-import { PageMeta } from '#platform/navigation/page-meta.tsx';
+import { breadcrumbData, itemListData } from '@kinora/contracts/catalogue/seo-data.ts';
+import { personData } from '@kinora/contracts/catalogue/seo-person-data.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { RecordHead } from './parts/record-head.tsx';
+import { structuredJson } from './parts/structured-data.tsx';
+import { useSeo } from './use-seo.ts';
 
-/** What search engines and shared links read of the page, or of a page below it. */
+/** What search engines and shared links read of a person's page. */
 export function PersonHead({ person }: { person: Person }) {
-  return <PageMeta title={person.name} description="" />;
+  const { site, shareImage } = useSeo();
+  const { t } = useTrans();
+  const { id, name, portrait } = person;
+  const image = shareImage('people', { id, name, year: null, backdrop: null, poster: portrait });
+  const path = personPath(person);
+  return (
+    <RecordHead
+      kind="person"
+      texts={{
+        person_name: name,
+        department: person.known_for_department,
+        birth_year: person.birth_year ?? person.birth_date?.slice(0, 4) ?? null,
+        birth_place: person.birth_place,
+        biography: person.biography,
+      }}
+      path={path}
+      type="profile"
+      image={image}
+      json={
+        import.meta.env.SSR
+          ? structuredJson([
+              personData(site, person, image.src),
+              breadcrumbData(site, [{ name, path }]),
+              ...itemListData(
+                site,
+                t('Known for'),
+                person.known_for.map((title) => ({ name: title.name, path: titlePath(title) })),
+              ),
+            ])
+          : ''
+      }
+    />
+  );
 }

@@ -1,8 +1,75 @@
-import type { EpisodeSubPage } from '@kinora/contracts/catalogue/addresses.ts';
+import {
+  episodePath,
+  type EpisodeSubPage,
+  personPath,
+  seasonPath,
+  titlePath,
+} from '@kinora/contracts/catalogue/addresses.ts';
 import type { Season } from '@kinora/contracts/catalogue/seasons.ts';
-import { PageMeta } from '#platform/navigation/page-meta.tsx';
+import { breadcrumbData, itemListData } from '@kinora/contracts/catalogue/seo-data.ts';
+import { seasonData } from '@kinora/contracts/catalogue/seo-season-data.ts';
+import { type PartNames, usePartNames } from './parts/part-names.ts';
+import { RecordHead } from './parts/record-head.tsx';
+import { structuredJson } from './parts/structured-data.tsx';
+import { useSeo } from './use-seo.ts';
 
-/** What search engines and shared links read of the page, or of a page below it. */
-export function SeasonHead({ season }: { season: Season; page?: EpisodeSubPage }) {
-  return <PageMeta title={season.title.name} description="" />;
+/** What search engines and shared links read of a season's page, or of a page below it. */
+export function SeasonHead({ season, page }: { season: Season; page?: EpisodeSubPage }) {
+  const seo = useSeo();
+  const names = usePartNames();
+  const { title } = season;
+  const image = seo.shareImage('titles', title);
+  return (
+    <RecordHead
+      kind="season"
+      texts={{
+        title_name: title.name,
+        season_name: names.season(season),
+        season_number: season.number,
+        year: season.release_date?.slice(0, 4) ?? null,
+        episode_count: season.episodes.length,
+        overview: season.overview,
+      }}
+      page={page}
+      path={seasonPath(title, season.number, page)}
+      type="video.tv_show"
+      image={image}
+      facts={{ 'video:release_date': season.release_date }}
+      json={import.meta.env.SSR ? seasonJson({ ...seo, names }, season, page, image.src) : ''}
+    />
+  );
+}
+
+function seasonJson(
+  { site, pageName, names }: ReturnType<typeof useSeo> & { names: PartNames },
+  season: Season,
+  page: EpisodeSubPage | undefined,
+  shareImage: string,
+): string {
+  const { title, number } = season;
+  const name = names.season(season);
+  const crumbs = [
+    { name: title.name, path: titlePath(title) },
+    { name, path: seasonPath(title, number) },
+  ];
+  if (page === undefined) {
+    const episodes = season.episodes.map((episode) => ({
+      name: names.episode(episode),
+      path: episodePath(title, episode),
+    }));
+    return structuredJson([
+      seasonData(site, season, { name, shareImage }),
+      breadcrumbData(site, crumbs),
+      ...itemListData(site, name, episodes),
+    ]);
+  }
+  const people = page === 'full-credits' ? [...season.cast, ...season.crew] : [];
+  return structuredJson([
+    breadcrumbData(site, [...crumbs, { name: pageName(page), path: seasonPath(title, number, page) }]),
+    ...itemListData(
+      site,
+      pageName(page),
+      people.map(({ person }) => ({ name: person.name, path: personPath(person) })),
+    ),
+  ]);
 }

@@ -1,8 +1,58 @@
-import type { TitleSubPage } from '@kinora/contracts/catalogue/addresses.ts';
+import { personPath, titlePath, type TitleSubPage } from '@kinora/contracts/catalogue/addresses.ts';
+import { breadcrumbData, itemListData } from '@kinora/contracts/catalogue/seo-data.ts';
+import { titleData } from '@kinora/contracts/catalogue/seo-title-data.ts';
 import type { Title } from '@kinora/contracts/catalogue/titles.ts';
-import { PageMeta } from '#platform/navigation/page-meta.tsx';
+import { RecordHead } from './parts/record-head.tsx';
+import { structuredJson } from './parts/structured-data.tsx';
+import { useSeo } from './use-seo.ts';
 
-/** What search engines and shared links read of the page, or of a page below it. */
-export function TitleHead({ title }: { title: Title; page?: TitleSubPage }) {
-  return <PageMeta title={title.name} description="" />;
+/** What search engines and shared links read of a title's page, or of a page below it. */
+export function TitleHead({ title, page }: { title: Title; page?: TitleSubPage }) {
+  const seo = useSeo();
+  const image = seo.shareImage('titles', title);
+  return (
+    <>
+      <RecordHead
+        kind="title"
+        texts={{
+          title_name: title.name,
+          original_name: title.original_name,
+          year: title.year,
+          genres: title.genres.map(({ name }) => name).join(', '),
+          tagline: title.tagline,
+          overview: title.overview,
+        }}
+        page={page}
+        path={titlePath(title, page)}
+        type={title.type === 'movie' ? 'video.movie' : 'video.tv_show'}
+        image={image}
+        facts={{
+          'video:release_date': title.release_date,
+          'video:duration': title.runtime === null ? null : title.runtime * 60,
+        }}
+        json={import.meta.env.SSR ? titleJson(seo, title, page, image.src) : ''}
+      />
+      {title.adult ? <meta name="rating" content="adult" /> : null}
+    </>
+  );
+}
+
+function titleJson(
+  { site, pageName }: ReturnType<typeof useSeo>,
+  title: Title,
+  page: TitleSubPage | undefined,
+  shareImage: string,
+): string {
+  const crumbs = [{ name: title.name, path: titlePath(title) }];
+  if (page === undefined)
+    return structuredJson([titleData(site, title, shareImage), breadcrumbData(site, crumbs)]);
+  const people = page === 'full-credits' ? [...title.cast, ...title.crew] : [];
+  return structuredJson([
+    breadcrumbData(site, [...crumbs, { name: pageName(page), path: titlePath(title, page) }]),
+    ...itemListData(
+      site,
+      pageName(page),
+      people.map(({ person }) => ({ name: person.name, path: personPath(person) })),
+    ),
+  ]);
 }

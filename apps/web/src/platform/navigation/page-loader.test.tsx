@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { isRouteErrorResponse, matchPath, RouterContextProvider, useRouteError } from 'react-router';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { listGenres } from '@kinora/contracts/catalogue/genres.ts';
 import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
@@ -8,6 +8,7 @@ import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { pageLoader } from './page-loader.ts';
+import { pageServices } from './page-services.ts';
 
 const refusal = { message: 'This failed.', code: 'internal' };
 
@@ -73,13 +74,13 @@ test('a session that ended elsewhere is forgotten before the login page is asked
   expect(session.get()?.user).toBeNull();
 });
 
-test('where something went is handed on with the refusal', async () => {
+test('what a refusal offers instead is handed on with it', async () => {
   const action = { label: 'Show where it went', action: '/titles/9' };
-  fakeApi().refuse(listGenres, 410, { message: 'Gone.', code: 'titles.gone', action });
+  fakeApi().refuse(listGenres, 403, { message: 'Gone.', code: 'titles.gone', action });
   const { router } = open(pageLoader({ queries: () => [query] }));
   await waitFor(() => expect(router.state.errors).not.toBeNull());
   expect(Object.values(router.state.errors ?? {})).toEqual([
-    expect.objectContaining({ status: 410, data: { message: 'Gone.', code: 'titles.gone', action } }),
+    expect.objectContaining({ status: 403, data: { message: 'Gone.', code: 'titles.gone', action } }),
   ]);
 });
 
@@ -99,3 +100,92 @@ test('a guarded page sends visitors to the login page and people without the rig
   await screen.findByText('Nothing here');
   expect(api.calls(listGenres)).toEqual([]);
 });
+
+describe('the one address of a page', () => {
+  const loadCanonical = pageLoader({
+    queries: () => [query],
+    canonicalPath: ({ read, params }) => {
+      const page = params.page === undefined ? '' : `/${params.page}`;
+      return `/titles/7/${read(query).genres[0]?.slug ?? '-'}${page}`;
+    },
+  });
+  const answerOf = (method: string, path: string) =>
+    runLoader(loadCanonical, { method, path, pattern: '/titles/:id/:slug?/:page?' });
+
+  beforeEach(() => {
+    fakeApi().on(listGenres, () => ({
+      genres: [{ id: 1, name: 'Ночь', slug: 'ночь', titles_count: 0 }],
+    }));
+  });
+  const slug = encodeURIComponent('ночь');
+
+  test.each([
+    ['a wrong slug', '/titles/7/wrong', `/titles/7/${slug}`],
+    ['no slug', '/titles/7', `/titles/7/${slug}`],
+    ['an empty one', '/titles/7/', `/titles/7/${slug}`],
+    ['a page below', '/titles/7/wrong/videos', `/titles/7/${slug}/videos`],
+    ['a query, which stays', '/titles/7/wrong?tab=2&q=%C3%A9', `/titles/7/${slug}?tab=2&q=%C3%A9`],
+  ])('%s leads there for good', async (_, path, target) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await answerOf(method, path);
+      expect(answer).toMatchObject({ status: 301, location: target });
+    }
+  });
+
+  test.each([`/titles/7/${slug}`, '/titles/7/ночь', `/titles/7/${slug}/videos`, `/titles/7/${slug}?tab=2`])(
+    '%s is that address',
+    async (path) => {
+      expect(await answerOf('GET', path)).toBeNull();
+    },
+  );
+});
+
+describe('a record that is gone', () => {
+  const gone = { message: 'This title is no longer here.', code: 'titles.gone' };
+  const moved = { ...gone, action: { label: 'Show where it went', action: '/titles/9/merged' } };
+  const load = pageLoader({ queries: () => [query] });
+  const answerOf = (path: string) => runLoader(load, { method: 'GET', path, pattern: '*' });
+
+  test('keeps its status when nothing took its place', async () => {
+    fakeApi().refuse(listGenres, 410, gone);
+    expect(await answerOf('/titles/7/old')).toMatchObject({ status: 410 });
+  });
+
+  test.each([
+    ['/titles/7/old', '/titles/9/merged'],
+    ['/titles/7', '/titles/9/merged'],
+    ['/titles/7/old/full-credits', '/titles/9/merged/full-credits'],
+    ['/titles/7/old/season/1/episode/2?a=b', '/titles/9/merged/season/1/episode/2?a=b'],
+  ])('%s leads for good to what it became part of', async (path, target) => {
+    fakeApi().refuse(listGenres, 410, moved);
+    expect(await answerOf(path)).toEqual({ status: 301, location: target });
+  });
+
+  test('any other refusal leads nowhere, whatever it offers', async () => {
+    fakeApi().refuse(listGenres, 403, moved);
+    expect(await answerOf('/titles/7/old')).toMatchObject({ status: 403, location: null });
+  });
+});
+
+/** What a loader answers by itself, as the server asks it: a redirect, a refusal, or nothing. */
+async function runLoader(
+  load: ReturnType<typeof pageLoader>,
+  { method, path, pattern }: { method: string; path: string; pattern: string },
+) {
+  const { queryClient, session, theme } = renderApp([{ path: '*', element: null }]);
+  const context = new RouterContextProvider();
+  context.set(pageServices, { queryClient, session, theme });
+  const request = new Request(new URL(path, 'http://kinora.test'), { method });
+  const params = matchPath(pattern, new URL(request.url).pathname)?.params ?? {};
+  try {
+    return await load({ request, params, context });
+  } catch (answer) {
+    if (answer instanceof Response)
+      return { status: answer.status, location: answer.headers.get('location') };
+    if (isRecord(answer) && isRecord(answer.init)) return { status: answer.init.status, location: null };
+    throw answer;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -9,6 +9,9 @@ import { pageServices } from './page-services.ts';
 
 type PageQuery = EndpointQuery<unknown>;
 
+/** Of a record that was deleted; one that became part of another says where that is. */
+const GONE = 410;
+
 interface PageLoaderArgs {
   params: LoaderFunctionArgs['params'];
   url: URL;
@@ -82,10 +85,18 @@ async function ensure(
       if (session.get()?.user) await session.refresh();
       throw redirect(loginPath(url));
     }
+    const { status, message, code, action } = error;
+    if (status === GONE && action !== undefined) throw redirect(movedPath(action.action, url), 301);
     // Thrown as an answer, so that the page keeps the status the API gave.
-    const { message, code, action } = error;
-    throw data({ message, code, ...(action && { action }) }, { status: error.status || 503 });
+    throw data({ message, code, ...(action && { action }) }, { status: status || 503 });
   }
+}
+
+/** Where a record went, and there the page below it that was asked for. */
+function movedPath(target: string, url: URL): string {
+  const depth = target.split('/').length;
+  const rest = url.pathname.split('/').slice(depth);
+  return [target, ...rest].join('/') + url.search;
 }
 
 /** The section itself shows what went wrong, from the query's state. */
