@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { editToVisibleDrill } from './edit-to-visible.ts';
 import { fuzzDrill } from './fuzz.ts';
 import { killDrill } from './kill.ts';
 import { loginFloodDrill } from './login-flood.ts';
@@ -17,6 +18,7 @@ const DRILLS: readonly Drill[] = [
   killDrill,
   loginFloodDrill,
   redisOutageDrill,
+  editToVisibleDrill,
   sigtermDrill,
   newModuleDrill,
   sqlInjectionDrill,

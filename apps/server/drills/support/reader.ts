@@ -1,0 +1,24 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+
+interface Read {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** What a visitor without cookies gets from one of several servers behind one name. */
+export function readFrom(port: number, host: string, path: string): Promise<Read> {
+  const { promise, resolve, reject } = Promise.withResolvers<Read>();
+  const call = request({ host: '127.0.0.1', port, path, headers: { host }, timeout: 10_000 });
+  call.on('timeout', () => call.destroy(new Error('no answer in time')));
+  call.on('error', reject);
+  call.on('response', (response) => {
+    let body = '';
+    response.setEncoding('utf8');
+    response.on('data', (chunk: string) => (body += chunk));
+    response.on('error', reject);
+    response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+  });
+  call.end();
+  return promise;
+}
