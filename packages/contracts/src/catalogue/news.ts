@@ -13,7 +13,7 @@ export const newsErrors = defineErrors({
   'news.gone': { status: 410, message: 'This article is no longer here.' },
 });
 
-/** Articles about the same titles, below an article. */
+/** Articles about the same titles or people, beside an article. */
 export const NEWS_RELATED = 6;
 
 export const NewsCard = z.object({

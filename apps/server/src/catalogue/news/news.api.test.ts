@@ -25,7 +25,12 @@ describe('an article', () => {
     const [title, person] = [await makeTitle(db), await makePerson(db)];
     const about = { titleIds: [title.id], personIds: [person.id] };
     const { id } = await news().create(article({ ...about, title: 'Nine winters', byline: 'Hedda Vollmer' }));
-    const other = await news().create(article(about));
+    const byTitle = await news().create(
+      article({ titleIds: [title.id], published_at: '2026-05-03T10:00:00Z' }),
+    );
+    const byPerson = await news().create(
+      article({ personIds: [person.id], published_at: '2026-05-02T10:00:00Z' }),
+    );
     await news().create(article({ ...about, published_at: '2026-06-01T12:00:01Z' }));
     await news().create(article());
     expect((await read(id)).article).toMatchObject({
@@ -36,7 +41,7 @@ describe('an article', () => {
       published_at: '2026-05-01T10:00:00.000000Z',
       titles: [{ id: title.id }],
       people: [{ id: person.id }],
-      related: [{ id: other.id }],
+      related: [{ id: byTitle.id }, { id: byPerson.id }],
     });
   });
 
@@ -47,6 +52,21 @@ describe('an article', () => {
     ['a frame', '<iframe src="https://x.example"></iframe><p>A</p>', '<p>A</p>'],
     ['a picture that fails', '<img src=x onerror=alert(1)>A', 'A'],
     ['a style', '<style>body{display:none}</style><p style="position:fixed">A</p>', '<p>A</p>'],
+    [
+      'a link to another site',
+      '<a href="https://x.example" target="_blank">A</a>',
+      '<a href="https://x.example" rel="nofollow noopener">A</a>',
+    ],
+    [
+      'a link here that pretends to be another',
+      '<a href="/titles/1" rel="sponsored">A</a>',
+      '<a href="/titles/1">A</a>',
+    ],
+    [
+      'a link elsewhere that pretends to be one here',
+      '<a href="/\\x.example">A</a>',
+      '<a rel="nofollow noopener">A</a>',
+    ],
     ['an svg', '<svg><animate onbegin=alert(1)></svg>A', 'A'],
   ])('with %s is stored and shown without it', async (_, body, clean) => {
     const { id } = await news().create(article({ body }));

@@ -1,5 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 
+/** A path of this site: neither `//host` nor `/\\host`, which browsers read as the same. */
+const isOwnPath = (href: string | undefined) => href !== undefined && /^\/(?![/\\])/.test(href);
+
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'em', 'strong', 'a'],
   allowedAttributes: { a: ['href', 'rel'] },
@@ -7,8 +10,14 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   transformTags: {
-    // Articles are written or imported by many hands: their links vouch for nothing and learn nothing.
-    a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener' }),
+    // Articles are written or imported by many hands: links to other sites vouch for nothing and learn nothing.
+    a: (tagName, { href }) => ({
+      tagName,
+      attribs: {
+        ...(href !== undefined && { href }),
+        ...(isOwnPath(href) ? {} : { rel: 'nofollow noopener' }),
+      },
+    }),
   },
 };
 

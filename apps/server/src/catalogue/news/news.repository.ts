@@ -65,7 +65,12 @@ export const articlePage = defineStatement<
         where o.id in (
             select theirs.article_id from news_article_titles mine
             join news_article_titles theirs on theirs.title_id = mine.title_id
-            where mine.article_id = n.id and theirs.article_id <> n.id)
+            where mine.article_id = n.id
+            union
+            select theirs.article_id from news_article_people mine
+            join news_article_people theirs on theirs.person_id = mine.person_id
+            where mine.article_id = n.id)
+          and o.id <> n.id
           and ${isOut('o', '$3')}
         order by o.published_at desc, o.id desc limit ${NEWS_RELATED}) k) as related
     from news_articles n where n.id = $1 and n.published_at <= $3::timestamptz) x`,

@@ -1,8 +1,11 @@
+import { clsx } from 'clsx';
 import type { GalleryImage } from '@kinora/contracts/catalogue/images.ts';
 import { GalleryLink } from './parts/gallery-link.tsx';
 import { useGallery } from './parts/use-gallery.tsx';
 import { useImageNames } from './parts/use-image-names.ts';
 
+/** Fewer would leave a fourth column empty. */
+const FOUR_COLUMNS = 8;
 const SIZES = '(max-width: 767px) 48vw, (max-width: 1199px) 31vw, 24vw';
 
 /** All pictures of something named `name`, as masonry; each opens the gallery. */
@@ -11,7 +14,12 @@ export function ImageWall({ images, name }: { images: readonly GalleryImage[]; n
   const { open, gallery } = useGallery(images, name);
   return (
     <>
-      <ul className="columns-2 gap-3 md:columns-3 md:gap-4 lg:columns-4">
+      <ul
+        className={clsx(
+          'columns-2 gap-3 md:columns-3 md:gap-4',
+          images.length >= FOUR_COLUMNS && 'lg:columns-4',
+        )}
+      >
         {images.map((image) => (
           <li key={image.id} className="mb-3 break-inside-avoid md:mb-4">
             <GalleryLink

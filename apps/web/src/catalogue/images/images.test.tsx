@@ -67,11 +67,11 @@ describe('pictures of a page', () => {
     expect(screen.getByRole('link').style.aspectRatio).toBe('600 / 900');
   });
 
-  test('that cannot be loaded give way to drawn ones of the same name', () => {
+  test('that cannot be loaded give way to drawn ones of the same name', async () => {
     open([image(1, 'poster')]);
     fireEvent.error(screen.getByRole('img'));
     const drawn = screen.getByRole('img', { name: 'Poster of Saltglass' });
-    expect(drawn.querySelector('svg')).not.toBeNull();
+    await waitFor(() => expect(drawn.querySelector('svg')).not.toBeNull());
   });
 
   test('stand six in a row, wide ones first, and the gallery holds the others too', async () => {

@@ -1,7 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { getNewsArticle, type NewsArticle } from '@kinora/contracts/catalogue/news.ts';
+import {
+  getNewsArticle,
+  listNews,
+  type NewsArticle,
+  type NewsCard,
+} from '@kinora/contracts/catalogue/news.ts';
+import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { bootstrapData } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { newsArticle, newsCard } from '#test/news.ts';
@@ -14,9 +20,15 @@ import * as articlePage from './article-page.tsx';
 const visitorWith = (...names: string[]) =>
   bootstrapData({ guest_role: { permissions: names.map((name) => ({ name, restrictions: [] })) } });
 
-function open(values: Partial<NewsArticle> = {}, data = visitorWith('titles.view')) {
+function open(
+  values: Partial<NewsArticle> = {},
+  { data = visitorWith('titles.view'), latest = [] }: { data?: BootstrapData; latest?: NewsCard[] } = {},
+) {
   const api = fakeApi();
   api.on(getNewsArticle, () => ({ article: newsArticle(7, values) }));
+  api.on(listNews, () => ({
+    pagination: { data: latest, per_page: 15, next_cursor: null, prev_cursor: null },
+  }));
   openPage(articlePage, { route: '/news/:id', path: '/news/7', data });
   return api;
 }
@@ -41,7 +53,7 @@ describe('[B2-018] the page of an article', () => {
   });
 
   test('is not for visitors whom the site does not let see its catalogue', async () => {
-    const api = open({}, visitorWith());
+    const api = open({}, { data: visitorWith() });
     expect(await screen.findByText('Elsewhere')).toBeDefined();
     expect(api.calls(getNewsArticle)).toEqual([]);
   });
@@ -73,6 +85,13 @@ test('related articles stand beside it', async () => {
   expect(related.getByRole('link', { name: 'All news' }).getAttribute('href')).toBe('/news');
 });
 
+test('where nothing is related, the latest news stand beside it, without itself', async () => {
+  open({}, { latest: [newsCard(7), newsCard(8)] });
+  await findHeadline();
+  const latest = within(screen.getByRole('region', { name: 'Latest news' }));
+  expect(latest.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual(['Article 8']);
+});
+
 test('what an article lacks takes no room', async () => {
   open({ image: null });
   await findHeadline();
@@ -88,6 +107,12 @@ test('an article from elsewhere names its source, and vouches for nothing', asyn
   const link = await screen.findByRole('link', { name: 'Source: The Reel' });
   expect(link.getAttribute('href')).toBe('https://reel.example/1');
   expect(link.getAttribute('rel')).toBe('nofollow noopener');
+});
+
+test('an article whose neighbours cannot be had stands without them', async () => {
+  const api = open();
+  api.refuse(listNews, 500, { message: 'No.', code: 'internal' });
+  expect((await findHeadline()).textContent).toBe('Article 7');
 });
 
 test('words of any direction and length are set as they are', async () => {
@@ -108,7 +133,9 @@ test.each([
   [404, 'not_found'],
   [410, 'news.gone'],
 ])('an article that answers %i keeps that status for its page', async (status, code) => {
-  fakeApi().refuse(getNewsArticle, status, { message: 'No.', code });
+  const api = fakeApi();
+  api.refuse(getNewsArticle, status, { message: 'No.', code });
+  api.refuse(listNews, 500, { message: 'No.', code: 'internal' });
   const { clientLoader: loader, default: Page } = articlePage;
   const route = { path: '/news/:id', loader, element: <Page />, errorElement: <Status /> };
   renderApp([route], { path: '/news/7', data: visitorWith('titles.view') });

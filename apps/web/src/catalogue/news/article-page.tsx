@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { articlePath, NEWS_PATH } from '@kinora/contracts/catalogue/addresses.ts';
 import type { NewsArticle } from '@kinora/contracts/catalogue/news.ts';
@@ -16,6 +16,7 @@ import { ArticleSubjects } from './parts/article-subjects.tsx';
 const load = pageLoader({
   access: { login: false, permission: cataloguePermissions.viewTitles },
   queries: ({ params }) => [newsQueries.one(Number(params.id))],
+  optional: () => [newsQueries.list(null)],
   canonicalPath: ({ params, read }) => articlePath(read(newsQueries.one(Number(params.id))).article),
 });
 
@@ -34,23 +35,29 @@ export default function ArticlePage() {
           </article>
           <ArticleSubjects article={article} />
         </div>
-        <Related articles={article.related} />
+        <Related article={article} />
       </div>
     </>
   );
 }
 
-/** Beside the article where there is room, else below it. */
-function Related({ articles }: { articles: NewsArticle['related'] }) {
+/** As many as fit beside an article. */
+const LATEST = 5;
+
+/** Beside the article where there is room, else below it: what is related, or else what is new. */
+function Related({ article: { id, related } }: { article: NewsArticle }) {
   const { t } = useTrans();
+  const latest = useQuery(newsQueries.list(null)).data?.pagination.data ?? [];
+  const isRelated = related.length > 0;
+  const articles = isRelated ? related : latest.filter((other) => other.id !== id).slice(0, LATEST);
   const all = <SeeAllLink href={NEWS_PATH}>{t('All news')}</SeeAllLink>;
   if (articles.length === 0) return <p className="mt-9.5">{all}</p>;
   return (
-    <PageSection title={t('Related news')} action={all} className="lg:mt-9.5">
+    <PageSection title={isRelated ? t('Related news') : t('Latest news')} action={all} className="lg:mt-9.5">
       <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-1">
-        {articles.map((article) => (
-          <li key={article.id} className="min-w-0">
-            <NewsCard article={article} kind="aside" />
+        {articles.map((other) => (
+          <li key={other.id} className="min-w-0">
+            <NewsCard article={other} kind="aside" />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listNews, type NewsCard } from '@kinora/contracts/catalogue/news.ts';
 import { bootstrapData } from '#test/bootstrap-data.ts';
@@ -61,5 +61,5 @@ test('an article without a picture gets a drawn one', async () => {
   open({ '': { data: [newsCard(1, { image: null })] } });
   const item = await screen.findByRole('listitem');
   expect(item.querySelector('img')).toBeNull();
-  expect(item.querySelector('svg')).not.toBeNull();
+  await waitFor(() => expect(item.querySelector('svg')).not.toBeNull());
 });

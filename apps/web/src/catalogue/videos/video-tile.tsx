@@ -15,12 +15,9 @@ export function VideoTile({ video }: { video: VideoCard }) {
         image={artworkImage(video.thumbnail, 'landscape')}
         ratio="landscape"
         fallback={<GeneratedArt name={video.name} ratio={9 / 16} hasLettering={false} />}
-      >
-        {/* Words on a picture need a ground of their own, however bright the picture is. */}
-        <span className="absolute inset-0 z-1 bg-linear-to-b from-black/20 via-transparent via-35% to-black/80" />
-      </Artwork>
-      <figcaption className="absolute inset-0 z-2 flex flex-col justify-end p-3 md:px-3.5">
-        <CornerTag>{category}</CornerTag>
+      />
+      {/* Words on a picture need a ground of their own, however bright it is and however many lines they take. */}
+      <figcaption className="absolute inset-x-0 bottom-0 z-2 flex flex-col rounded-b-card bg-linear-to-b from-transparent via-black/60 via-45% to-black/85 px-3 pt-12 pb-2.5 md:px-3.5 md:pb-3">
         <span dir="auto" className="line-clamp-2 text-[13px] leading-[1.3] font-semibold md:text-sm">
           {video.name}
         </span>
@@ -28,6 +25,7 @@ export function VideoTile({ video }: { video: VideoCard }) {
           <span className="text-[12.5px] text-white/86 tabular-nums">{videoLength(video.seconds)}</span>
         )}
       </figcaption>
+      <CornerTag>{category}</CornerTag>
     </figure>
   );
 }
