@@ -19,7 +19,7 @@ const APP_ROOT = join(import.meta.dirname, '..', '..', '..');
 /** What pages that visitors share are kept with. */
 export interface PageSharing extends Pick<Platform, 'changes' | 'signals' | 'clock'> {
   readonly viewOf: (request: FastifyRequest) => Promise<PageView>;
-  readonly foreignOrigins: () => readonly string[];
+  readonly runsForeignCode: () => boolean;
 }
 
 interface SsrOptions {
@@ -83,7 +83,7 @@ function sharingHandler(
   return async (request, reply) => {
     const visit = await pages.visitOf(request);
     if (visit === undefined) return renderForVisitor(request, reply);
-    const rendering = { app, render: renderer, foreignOrigins: sharing.foreignOrigins };
+    const rendering = { app, render: renderer, runsForeignCode: sharing.runsForeignCode };
     const page = await pages.read(visit, () => renderShared(rendering, visit, request, reply));
     const mustCarryOn = visit.isTrimmed && page.status >= 300;
     return mustCarryOn ? renderForVisitor(request, reply) : sendPage(request, reply, page);

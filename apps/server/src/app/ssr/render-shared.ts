@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { THEME_STORAGE_KEY } from '@kinora/contracts/foundation/themes.ts';
 import { inProcessApi } from './in-process-api.ts';
 import type { MadePage, PlacedVisit } from './page-cache.ts';
-import { shareMarkup, sharedPolicy } from './shared-markup.ts';
+import { hashMarkup, nonceMarkup } from './shared-markup.ts';
 import { packPage, PAGE_CACHE_CONTROL } from './shared-page.ts';
 import type { Renderer } from './web-build.ts';
 
@@ -16,7 +16,8 @@ const FORWARDED = ['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-p
 interface SharedRendering {
   readonly app: FastifyInstance;
   readonly render: Renderer;
-  readonly foreignOrigins: () => readonly string[];
+  /** Whether code of others runs on the pages just now, for which only a nonce can vouch. */
+  readonly runsForeignCode: () => boolean;
 }
 
 /**
@@ -24,7 +25,7 @@ interface SharedRendering {
  * so there is nothing of theirs that could come out.
  */
 export async function renderShared(
-  { app, render, foreignOrigins }: SharedRendering,
+  { app, render, runsForeignCode }: SharedRendering,
   { path, language, themeId }: PlacedVisit,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -44,16 +45,19 @@ export async function renderShared(
       report: (error) => request.log.error({ err: error }, 'page failed'),
     },
   );
-  const markup = shareMarkup(await response.text(), nonce);
+  const html = await response.text();
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  const markup = runsForeignCode()
+    ? nonceMarkup(html, policy, nonce)
+    : hashMarkup(html, policy, { nonce, origin });
   const setsCookie = response.headers.getSetCookie().length > 0;
   const life = setsCookie || api.hasFailed() ? null : lifeOf(response.status);
-  const policy = String(reply.getHeader('content-security-policy') ?? '');
   const page = await packPage({
     status: response.status,
     html: markup.html,
     headers: {
       ...ownHeaders(response),
-      'content-security-policy': sharedPolicy(policy, markup, { origin, foreign: foreignOrigins() }),
+      'content-security-policy': markup.policy,
     },
     tags: api.tags(),
     cacheControl: life === null ? 'private, no-store' : PAGE_CACHE_CONTROL[life],

@@ -63,6 +63,7 @@ interface State {
 const SETTLED_MS = 3000;
 const clock = testClock();
 
+let isForeign = false;
 let build: string;
 let kinora: TestApp & { close: () => Promise<void> };
 let app: FastifyInstance;
@@ -78,7 +79,8 @@ beforeAll(async () => {
   });
   app = await buildApp(kinora.platform, kinora.composition);
   const { config } = kinora.platform;
-  await registerSsr(app, { config, sharing: { ...kinora.platform, ...kinora.composition } });
+  const sharing = { ...kinora.platform, ...kinora.composition, runsForeignCode: () => isForeign };
+  await registerSsr(app, { config, sharing });
 });
 afterAll(async () => {
   await app.close();
@@ -135,9 +137,24 @@ describe('a page that visitors share', () => {
     expect(rule('script-src')).toBe(
       `script-src ${origin}/assets/ ${sha('start()')} ${sha('import "/assets/a.js"')}`,
     );
-    expect(rule('style-src')).toBe(`style-src 'self' ${sha('a{}')}`);
+    expect(rule('style-src')).toContain(`style-src 'self' 'sha256-`);
+    expect(rule('style-src')).toContain(sha('a{}'));
+    expect(policy).not.toContain('nonce');
     expect(body).not.toContain('nonce');
     expect(body).toContain('planted()');
+  });
+
+  test('keeps the nonce of its rendering while code of others runs on the site', async () => {
+    const { path } = await pageOf();
+    isForeign = true;
+    const [first, second] = [await visit(path), await visit(path)];
+    isForeign = false;
+    const nonce = /nonce="([^"]+)"/.exec(first.body)?.[1];
+    expect(second.body).toBe(first.body);
+    for (const { headers } of [first, second])
+      expect(headers['content-security-policy']).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`);
+    const other = await pageOf();
+    expect((await visit(other.path)).body).not.toContain('nonce');
   });
 
   test('comes packed, each form under a tag of its own, and not again to those who hold it', async () => {
