@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getPerson, listPersonCredits, type Person } from '@kinora/contracts/catalogue/people.ts';
@@ -121,7 +121,7 @@ describe('the page of a person', () => {
     api.refuse(getPerson, status, { code, message: 'No.' });
     api.refuse(listPersonCredits, status, { code, message: 'No.' });
     const { router } = openPage(page, { route: ROUTE, path: PATH, data: catalogueVisitor() });
-    await vi.waitFor(() => expect(router.state.errors).not.toBeNull());
+    await waitFor(() => expect(router.state.errors).not.toBeNull());
     expect(Object.values(router.state.errors ?? {})).toMatchObject([{ status }]);
   });
 });
