@@ -4,6 +4,7 @@ import type { PersonCreditsQuery, PersonListQuery } from '@kinora/contracts/cata
 import { id as recordId } from '@kinora/contracts/platform/fields.ts';
 import { z } from 'zod';
 import { peopleChanged } from '#catalogue/person-cards/index.ts';
+import { admit, type Kept, type Origin, record } from '#catalogue/provenance/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { ChangeCursor, changedSince } from '#platform/db/changes.ts';
 import { decodeCursor, listOffset } from '#platform/db/paging.ts';
@@ -101,9 +102,12 @@ export function createPeopleService({ db, events }: { db: Database; events: Even
   };
 
   return {
-    create: (input: PersonInput): Promise<{ id: number }> =>
+    /** What an import creates says so in its own columns; of an editor each field is noted and locked. */
+    create: (input: PersonInput, by?: number): Promise<{ id: number }> =>
       transaction(db, async (tx) => {
         const person = await repository.insert(tx, { ...input, slug: slugify(input.name) });
+        if (by !== undefined)
+          await record(tx, { entity: 'person', id: person.id }, Object.keys(input), { source: 'local', by });
         await events.emit(tx, peopleChanged, { ids: [person.id] });
         return person;
       }),
@@ -119,15 +123,19 @@ export function createPeopleService({ db, events }: { db: Database; events: Even
         return ids;
       }),
 
-    update: (id: number, changes: Partial<PersonInput>): Promise<void> =>
+    /** Answers the fields that stay as an editor wrote them; without an origin the values are derived. */
+    update: (id: number, wanted: Partial<PersonInput>, origin?: Origin): Promise<Kept> =>
       transaction(db, async (tx) => {
         if ((await repository.findForUpdate(tx, id)) === undefined) throw new AppError('not_found');
+        const { changes, kept } = await admit(tx, { entity: 'person', id }, wanted, origin);
+        if (Object.keys(changes).length === 0) return { kept };
         const { name } = changes;
         await repository.update(tx, id, {
           ...changes,
           ...(name === undefined ? {} : { slug: slugify(name) }),
         });
         await events.emit(tx, peopleChanged, { ids: [id] });
+        return { kept };
       }),
 
     /** Their address answers "gone" from now on. */

@@ -19,6 +19,21 @@ export const insertEpisodes = (
     .returning(['id', 'episode_number'])
     .execute();
 
+/** Locked, so that an import and an editor do not write at once. */
+export const findSeasonForUpdate = (db: Executor, id: number): Promise<{ title_id: number } | undefined> =>
+  db.selectFrom('seasons').select('title_id').where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const findEpisodeForUpdate = (db: Executor, id: number): Promise<{ title_id: number } | undefined> =>
+  db.selectFrom('episodes').select('title_id').where('id', '=', id).forUpdate().executeTakeFirst();
+
+export async function updateSeason(db: Executor, id: number, values: Partial<SeasonWrite>): Promise<void> {
+  await db.updateTable('seasons').set(values).where('id', '=', id).execute();
+}
+
+export async function updateEpisode(db: Executor, id: number, values: Partial<EpisodeWrite>): Promise<void> {
+  await db.updateTable('episodes').set(values).where('id', '=', id).execute();
+}
+
 /** Specials are episodes, but no season of the story. */
 export const countParts = (
   db: Executor,

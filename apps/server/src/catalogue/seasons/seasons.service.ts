@@ -1,4 +1,5 @@
-import { requireTitle } from '#catalogue/title-cards/index.ts';
+import { admit, type Kept, type Origin } from '#catalogue/provenance/index.ts';
+import { requireTitle, titlesChanged } from '#catalogue/title-cards/index.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
@@ -38,8 +39,35 @@ export function createSeasonsReader(pool: StatementPool) {
   };
 }
 
+/** Numbers are part of addresses and of what episodes say of their season: they do not change in passing. */
+export type SeasonChanges = Partial<Omit<SeasonInput, 'number'>>;
+export type EpisodeChanges = Partial<Omit<EpisodeInput, 'episode_number'>>;
+
 export function createSeasonsService({ db, events }: { db: Database; events: Events }) {
   return {
+    /** Answers the fields that stay as an editor wrote them. */
+    updateSeason: (id: number, wanted: SeasonChanges, origin: Origin): Promise<Kept> =>
+      transaction(db, async (tx) => {
+        const season = await repository.findSeasonForUpdate(tx, id);
+        if (season === undefined) throw new AppError('not_found');
+        const { changes, kept } = await admit(tx, { entity: 'season', id }, wanted, origin);
+        if (Object.keys(changes).length === 0) return { kept };
+        await repository.updateSeason(tx, id, changes);
+        await events.emit(tx, titlesChanged, { ids: [season.title_id] });
+        return { kept };
+      }),
+
+    updateEpisode: (id: number, wanted: EpisodeChanges, origin: Origin): Promise<Kept> =>
+      transaction(db, async (tx) => {
+        const episode = await repository.findEpisodeForUpdate(tx, id);
+        if (episode === undefined) throw new AppError('not_found');
+        const { changes, kept } = await admit(tx, { entity: 'episode', id }, wanted, origin);
+        if (Object.keys(changes).length === 0) return { kept };
+        await repository.updateEpisode(tx, id, changes);
+        await events.emit(tx, titlesChanged, { ids: [episode.title_id] });
+        return { kept };
+      }),
+
     /** Adds a season with its episodes; answers the ids of both, episodes by number. */
     add: (titleId: number, season: SeasonInput, episodes: readonly EpisodeInput[]) =>
       transaction(db, async (tx) => {

@@ -7,6 +7,7 @@ import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { titlesRoutes } from './titles.routes.ts';
 import { createTitlesReader } from './titles.service.ts';
+import { similarTitles } from './titles.similar.ts';
 
 export { SEASON_SUMMARIES, type SeasonSummaryRow } from './titles.page-repository.ts';
 export { presentSeasonSummary } from './titles.presenter.ts';
@@ -22,9 +23,10 @@ interface Deps {
 export const titlesModule = defineModule({
   name: 'catalogue/titles',
   setup: (
-    { pool, storage }: Pick<Platform, 'pool' | 'storage'>,
+    { pool, storage, db, events, clock }: Pick<Platform, 'pool' | 'storage' | 'db' | 'events' | 'clock'>,
     { languagesOf, documents, shared }: Deps,
   ) => ({
+    ...similarTitles({ db, events, clock }),
     routes: titlesRoutes({
       titles: createTitlesReader(pool),
       pictures: createPictures(storage),

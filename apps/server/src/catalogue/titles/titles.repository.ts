@@ -85,11 +85,3 @@ export async function upsertScore(db: Executor, titleId: number, score: ScoreWri
     .onConflict((conflict) => conflict.columns(['title_id', 'source']).doUpdateSet(values))
     .execute();
 }
-
-export async function setSimilar(db: Executor, titleId: number, ids: readonly number[]): Promise<void> {
-  await db
-    .insertInto('title_similar')
-    .values({ title_id: titleId, ids: [...ids] })
-    .onConflict((conflict) => conflict.column('title_id').doUpdateSet({ ids: [...ids] }))
-    .execute();
-}

@@ -3,6 +3,7 @@ import { id as recordId } from '@kinora/contracts/platform/fields.ts';
 import { z } from 'zod';
 import { addToGenreTitles } from '#catalogue/genres/index.ts';
 import { addToKeywordTitles } from '#catalogue/keywords/index.ts';
+import { admit, type Kept, type Origin, record } from '#catalogue/provenance/index.ts';
 import { requireTitle, titlesChanged } from '#catalogue/title-cards/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { ChangeCursor, changedSince } from '#platform/db/changes.ts';
@@ -22,6 +23,7 @@ import {
 } from './titles.list-repository.ts';
 import { findPage } from './titles.page-repository.ts';
 import { weightedScore } from './titles.scores.ts';
+import { storeSimilar } from './titles.similar-repository.ts';
 import * as repository from './titles.repository.ts';
 import type {
   AliasWrite,
@@ -100,9 +102,12 @@ export function createTitlesService({ db, events }: { db: Database; events: Even
   };
 
   return {
-    create: (input: TitleInput, details: TitleDetails = {}): Promise<{ id: number }> =>
+    /** What an import creates says so in its own columns; of an editor each field is noted and locked. */
+    create: (input: TitleInput, details: TitleDetails = {}, by?: number): Promise<{ id: number }> =>
       transaction(db, async (tx) => {
         const title = await repository.insert(tx, { ...input, slug: slugify(input.name) });
+        if (by !== undefined)
+          await record(tx, { entity: 'title', id: title.id }, Object.keys(input), { source: 'local', by });
         await repository.insertAliases(tx, title.id, details.aliases ?? []);
         for (const texts of details.translations ?? [])
           await repository.upsertTranslation(tx, title.id, texts);
@@ -113,10 +118,13 @@ export function createTitlesService({ db, events }: { db: Database; events: Even
         return title;
       }),
 
-    update: (id: number, changes: Partial<TitleInput>): Promise<void> =>
+    /** Answers the fields that stay as an editor wrote them; without an origin the values are derived. */
+    update: (id: number, wanted: Partial<TitleInput>, origin?: Origin): Promise<Kept> =>
       transaction(db, async (tx) => {
         const before = await repository.findForUpdate(tx, id);
         if (before === undefined) throw new AppError('not_found');
+        const { changes, kept } = await admit(tx, { entity: 'title', id }, wanted, origin);
+        if (Object.keys(changes).length === 0) return { kept };
         const { name } = changes;
         await repository.update(tx, id, {
           ...changes,
@@ -124,6 +132,7 @@ export function createTitlesService({ db, events }: { db: Database; events: Even
         });
         await moveCounts(tx, before, { ...before, ...countedOf(changes) });
         await events.emit(tx, titlesChanged, { ids: [id] });
+        return { kept };
       }),
 
     /** Its address answers "gone" from now on. */
@@ -139,7 +148,7 @@ export function createTitlesService({ db, events }: { db: Database; events: Even
 
     setSimilar: (id: number, ids: readonly number[]): Promise<void> =>
       transaction(db, async (tx) => {
-        await repository.setSimilar(tx, id, ids);
+        await storeSimilar(tx, id, ids);
         await events.emit(tx, titlesChanged, { ids: [id] });
       }),
   };

@@ -378,6 +378,16 @@ export interface Settings {
   values: Generated<Json>;
 }
 
+export interface SitemapFiles {
+  addresses: number;
+  build: string;
+  created_at: Timestamp;
+  is_live: Generated<boolean>;
+  key: string;
+  last_modified: Timestamp;
+  name: string;
+}
+
 export interface SocialAttempts {
   browser_hash: string;
   created_at: Timestamp;
@@ -476,6 +486,7 @@ export interface TitleScores {
 }
 
 export interface TitleSimilar {
+  computed_at: Generated<Timestamp>;
   ids: number[];
   title_id: number;
 }
@@ -592,6 +603,7 @@ export interface DB {
   seasons: Seasons;
   sessions: Sessions;
   settings: Settings;
+  sitemap_files: SitemapFiles;
   social_attempts: SocialAttempts;
   social_profiles: SocialProfiles;
   themes: Themes;

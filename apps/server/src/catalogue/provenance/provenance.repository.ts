@@ -1,0 +1,43 @@
+import type { ExternalEntity } from '@kinora/contracts/catalogue/external-ids.ts';
+import { sql } from 'kysely';
+import type { Executor } from '#platform/db/database.ts';
+
+/** Where a value came from. */
+export interface FieldSource {
+  readonly source: string;
+  readonly licence: string | null;
+  readonly isLocked: boolean;
+  readonly by: number | null;
+}
+
+/** The newest word counts; a lock that is set stays set. */
+export async function upsert(
+  db: Executor,
+  { entity, id }: { entity: ExternalEntity; id: number },
+  fields: readonly string[],
+  { source, licence, isLocked, by }: FieldSource,
+): Promise<void> {
+  await sql`
+    insert into field_sources as f (entity, entity_id, field, source, licence, is_locked, set_at, set_by)
+    select ${entity}, ${id}, field, ${source}, ${licence}, ${isLocked}, now(), ${by}
+    from unnest(${[...fields]}::text[]) field
+    on conflict (entity, entity_id, field) do update set source = excluded.source, licence = excluded.licence,
+      is_locked = f.is_locked or excluded.is_locked, set_at = excluded.set_at, set_by = excluded.set_by`.execute(
+    db,
+  );
+}
+
+/** Fields that are an editor's. */
+export async function listLocked(
+  db: Executor,
+  { entity, id }: { entity: ExternalEntity; id: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('field_sources')
+    .select('field')
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .where('is_locked', '=', true)
+    .execute();
+  return rows.map(({ field }) => field);
+}

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { createPeopleService } from '#catalogue/people/index.ts';
+import { createSeasonsService } from '#catalogue/seasons/index.ts';
+import { createTitlesService } from '#catalogue/titles/index.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import { useTestApp } from '#test/app.ts';
+
+const kinora = useTestApp();
+const titles = () => createTitlesService(kinora.platform);
+const IMPORT = { source: 'tmdb', licence: 'terms of the source' } as const;
+
+const sourcesOf = (entity: string, id: number) =>
+  kinora.platform.db
+    .selectFrom('field_sources')
+    .select(['field', 'source', 'licence', 'is_locked', 'set_by', 'set_at'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .orderBy('field')
+    .execute();
+
+const titleOf = (id: number) =>
+  kinora.platform.db
+    .selectFrom('titles')
+    .select(['name', 'slug', 'tagline', 'overview', 'runtime'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+describe('a field of a title', () => {
+  test('is noted with its source, licence and time when an import writes it, and stays open', async () => {
+    const { id } = await titles().create({ type: 'movie', name: 'One', source: 'tmdb' });
+    expect(await titles().update(id, { tagline: 'First' }, IMPORT)).toEqual({ kept: [] });
+    expect(await titles().update(id, { tagline: 'Second' }, { source: 'imdb' })).toEqual({ kept: [] });
+    expect(await titleOf(id)).toMatchObject({ tagline: 'Second' });
+    expect(await sourcesOf('title', id)).toEqual([
+      {
+        field: 'tagline',
+        source: 'imdb',
+        licence: null,
+        is_locked: false,
+        set_by: null,
+        set_at: expect.any(Date),
+      },
+    ]);
+  });
+
+  test('is locked once an editor wrote it: an import leaves it, says so and writes the others', async () => {
+    const editor = await makeUser(kinora.platform.db);
+    const { id } = await titles().create({ type: 'movie', name: 'Two' });
+    await titles().update(id, { name: 'Ours', tagline: 'Ours' }, { source: 'local', by: editor.id });
+    const wanted = { name: 'Theirs', tagline: 'Theirs', runtime: 90 };
+    expect(await titles().update(id, wanted, IMPORT)).toEqual({ kept: ['name', 'tagline'] });
+    expect(await titleOf(id)).toMatchObject({ name: 'Ours', slug: 'ours', tagline: 'Ours', runtime: 90 });
+    expect(await sourcesOf('title', id)).toMatchObject([
+      { field: 'name', source: 'local', is_locked: true, set_by: editor.id },
+      { field: 'runtime', source: 'tmdb', licence: IMPORT.licence, is_locked: false },
+      { field: 'tagline', source: 'local', is_locked: true, set_by: editor.id },
+    ]);
+  });
+
+  test('may be written again by an editor', async () => {
+    const editor = await makeUser(kinora.platform.db);
+    const { id } = await titles().create({ type: 'movie', name: 'Three', tagline: 'A' }, {}, editor.id);
+    expect(await titles().update(id, { tagline: 'B' }, IMPORT)).toEqual({ kept: ['tagline'] });
+    expect(await titles().update(id, { tagline: 'C' }, { source: 'local', by: editor.id })).toEqual({
+      kept: [],
+    });
+    expect(await titleOf(id)).toMatchObject({ tagline: 'C' });
+  });
+
+  test('that is derived is neither noted nor locked', async () => {
+    const { id } = await titles().create({ type: 'series', name: 'Four' });
+    await createSeasonsService(kinora.platform).add(id, { number: 1 }, [{ episode_number: 1 }]);
+    expect(await sourcesOf('title', id)).toEqual([]);
+  });
+
+  test('tells nobody when an import changes nothing', async () => {
+    const { id } = await titles().create({ type: 'movie', name: 'Five', tagline: 'A' }, {}, undefined);
+    await titles().update(id, { tagline: 'B' }, { source: 'local' });
+    const told = () => kinora.platform.db.selectFrom('outbox').select('id').execute();
+    const before = await told();
+    await titles().update(id, { tagline: 'C' }, IMPORT);
+    expect(await told()).toHaveLength(before.length);
+  });
+});
+
+test('an import and an editor at once: the editor has the last word', async () => {
+  const editor = await makeUser(kinora.platform.db);
+  const { id } = await titles().create({ type: 'movie', name: 'Race' });
+  for (let round = 0; round < 10; round += 1) {
+    const text = `Ours ${round}`;
+    await Promise.all([
+      titles().update(id, { tagline: `Theirs ${round}`, overview: 'Theirs' }, IMPORT),
+      titles().update(id, { tagline: text }, { source: 'local', by: editor.id }),
+      titles().update(id, { tagline: `Theirs too ${round}` }, { source: 'imdb' }),
+    ]);
+    expect(await titleOf(id)).toMatchObject({ tagline: text, overview: 'Theirs' });
+  }
+});
+
+test('people, seasons and episodes keep what an editor wrote, too', async () => {
+  const { db } = kinora.platform;
+  const editor = await makeUser(db);
+  const edit = { source: 'local', by: editor.id } as const;
+  const people = createPeopleService(kinora.platform);
+  const person = await people.create({ name: 'Somebody', birth_place: 'Here' }, editor.id);
+  expect(await people.update(person.id, { birth_place: 'There', gender: 1 }, IMPORT)).toEqual({
+    kept: ['birth_place'],
+  });
+
+  const series = await titles().create({ type: 'series', name: 'Parts' });
+  const seasons = createSeasonsService(kinora.platform);
+  const season = await seasons.add(series.id, { number: 1 }, [{ episode_number: 1, name: 'Pilot' }]);
+  const episodeId = season.episodeIds.get(1) ?? 0;
+  await seasons.updateSeason(season.id, { overview: 'Ours' }, edit);
+  await seasons.updateEpisode(episodeId, { name: 'Ours' }, edit);
+  expect(await seasons.updateSeason(season.id, { overview: 'X', name: 'New' }, IMPORT)).toEqual({
+    kept: ['overview'],
+  });
+  expect(await seasons.updateEpisode(episodeId, { name: 'X', runtime: 50 }, IMPORT)).toEqual({
+    kept: ['name'],
+  });
+  expect(
+    await db.selectFrom('seasons').selectAll().where('id', '=', season.id).executeTakeFirst(),
+  ).toMatchObject({
+    overview: 'Ours',
+    name: 'New',
+  });
+  expect(
+    await db.selectFrom('episodes').selectAll().where('id', '=', episodeId).executeTakeFirst(),
+  ).toMatchObject({
+    name: 'Ours',
+    runtime: 50,
+  });
+  expect(
+    await db.selectFrom('people').selectAll().where('id', '=', person.id).executeTakeFirst(),
+  ).toMatchObject({
+    birth_place: 'Here',
+    gender: 1,
+  });
+});
+
+test('what is not there is not found', async () => {
+  const seasons = createSeasonsService(kinora.platform);
+  const missing = 2_000_000_000;
+  await expect(seasons.updateSeason(missing, { name: 'X' }, IMPORT)).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  await expect(seasons.updateEpisode(missing, { name: 'X' }, IMPORT)).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
