@@ -18,6 +18,7 @@ export default [
   route('forgot-password', 'foundation/auth/forgot-password-page.tsx'),
   route('password/reset/:token', 'foundation/auth/reset-password-page.tsx'),
   route('email/undo/:token', 'foundation/auth/undo-email-page.tsx'),
+  route('api-docs/:call?', 'foundation/api-docs/api-docs-page.tsx'),
   route('setup', 'foundation/setup/setup-page.tsx'),
   route('social/email', 'foundation/social/social-email-page.tsx'),
   route('404', 'app/screens/not-found-page.tsx', { id: 'not-found' }),

@@ -16,6 +16,7 @@ test.each([
 });
 
 test.each([
+  ['api-docs/:call?', 'foundation/api-docs/api-docs-page.tsx'],
   ['email/undo/:token', 'foundation/auth/undo-email-page.tsx'],
   ['setup', 'foundation/setup/setup-page.tsx'],
 ])('/%s is served by %s', (path, file) => {

@@ -105,7 +105,7 @@ export interface ParsedInput<E extends AnyEndpoint> {
 }
 
 /** A query in which nothing is required may be left out. */
-type SentQuery<T> = Record<never, never> extends Sent<T> ? { query?: Sent<T> } : { query: Sent<T> };
+type SentQuery<T> = Partial<Sent<T>> extends Sent<T> ? { query?: Sent<T> } : { query: Sent<T> };
 
 /** What a caller passes: only the parts the endpoint has. */
 export type CallInput<E extends AnyEndpoint> = OptionalIfUndefined<{

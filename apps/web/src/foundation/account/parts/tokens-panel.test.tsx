@@ -81,6 +81,13 @@ test('[A6-016] an empty list says something else about oneself than about anothe
   expect(screen.getByText('This user has no access tokens')).toBeDefined();
 });
 
+test('[A2-132] the documentation of the API opens in a new tab', async () => {
+  await setUp();
+  const link = screen.getByRole('link', { name: 'Documentation of the API' });
+  expect(link.getAttribute('href')).toBe('/api-docs');
+  expect(link.getAttribute('target')).toBe('_blank');
+});
+
 test("another person's tokens can be neither made nor deleted", async () => {
   accountApi({ tokens: [token(1)] });
   await openPanel(({ account }) => <TokensPanel account={account} isOwn={false} />);

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Key } from 'lucide-react';
 import { type AccessToken, deleteAccessToken } from '@kinora/contracts/foundation/access-tokens.ts';
 import type { Account } from '@kinora/contracts/foundation/account.ts';
+import { API_DOCS_PATH } from '@kinora/contracts/foundation/api-docs.ts';
 import { call } from '#platform/api/call.ts';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
 import { openDialog } from '#platform/dialog/dialog.ts';
@@ -10,6 +11,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { useRefreshAccount } from '../account.queries.ts';
 import { PanelLine, SettingsPanel } from '../settings-panel.tsx';
 import { TokenDialog } from './token-dialog.tsx';
@@ -32,12 +34,14 @@ export function TokensPanel({ account, isOwn = true }: { account: Account; isOwn
         </ul>
       )}
       {isOwn ? (
-        <Button
-          className="mt-3.5"
-          onPress={() => void openDialog(TokenDialog, { permissions: account.permissions })}
-        >
-          {t('Create token')}
-        </Button>
+        <div className="mt-3.5 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button onPress={() => void openDialog(TokenDialog, { permissions: account.permissions })}>
+            {t('Create token')}
+          </Button>
+          <TextLink href={API_DOCS_PATH} target="_blank">
+            {t('Documentation of the API')}
+          </TextLink>
+        </div>
       ) : null}
     </SettingsPanel>
   );
