@@ -1,19 +1,25 @@
 import type { FastifyRequest } from 'fastify';
 import { creditsModule } from '#catalogue/credits/index.ts';
 import { documentsModule } from '#catalogue/documents/index.ts';
+import { feedsModule } from '#catalogue/feeds/index.ts';
 import { genresModule } from '#catalogue/genres/index.ts';
 import { imagesModule } from '#catalogue/images/index.ts';
 import { newsModule } from '#catalogue/news/index.ts';
 import { peopleModule } from '#catalogue/people/index.ts';
+import { personTitlesModule } from '#catalogue/person-titles/index.ts';
 import { seasonsModule } from '#catalogue/seasons/index.ts';
 import { seoModule } from '#catalogue/seo/index.ts';
+import { shareImagesModule } from '#catalogue/share-images/index.ts';
+import { sitemapsModule, type SitemapsService } from '#catalogue/sitemaps/index.ts';
 import { titlesModule } from '#catalogue/titles/index.ts';
 import { videosModule } from '#catalogue/videos/index.ts';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { registrationSettings } from '@kinora/contracts/foundation/site-settings.ts';
 import { accessModule } from '#foundation/access/index.ts';
 import { accessTokensModule } from '#foundation/access-tokens/index.ts';
 import { accountModule, type BanService } from '#foundation/account/index.ts';
 import { adsModule } from '#foundation/ads/index.ts';
+import { apiDocsModule } from '#foundation/api-docs/index.ts';
 import { appearanceModule } from '#foundation/appearance/index.ts';
 import { authModule } from '#foundation/auth/index.ts';
 import { bootstrapModule, createLanguagesOf } from '#foundation/bootstrap/index.ts';
@@ -69,6 +75,7 @@ const manifests: readonly ModuleManifest[] = [
   valueListsModule,
   accountModule,
   logsModule,
+  apiDocsModule,
   documentsModule,
   genresModule,
   creditsModule,
@@ -77,9 +84,16 @@ const manifests: readonly ModuleManifest[] = [
   titlesModule,
   seasonsModule,
   peopleModule,
+  personTitlesModule,
   newsModule,
   seoModule,
+  sitemapsModule,
+  feedsModule,
+  shareImagesModule,
 ];
+
+/** Outlines of letters that the demo content is drawn with as well. */
+const LETTERING = new URL('../../seeds/art/faces/grotesque-wide.json', import.meta.url);
 
 /** Balancers ask /ready every second or two and want to see it fail more than once. */
 const DRAIN_MS = 5000;
@@ -92,10 +106,13 @@ export interface Composition extends Pick<MountOptions, 'identify' | 'isWorkspac
   readonly health: HealthState;
   /** Origins of others that the pages need just now. */
   readonly foreignOrigins: () => readonly string[];
+  /** Whether pages of visitors run code of others just now. */
+  readonly runsForeignCode: () => boolean;
   /** Language and theme of a visitor's pages. */
   readonly viewOf: (request: FastifyRequest) => Promise<PageView>;
   readonly invites: Pick<InvitesService, 'invite'>;
   readonly bans: BanService;
+  readonly sitemaps: Pick<SitemapsService, 'build'>;
   readonly setup: Pick<SetupService, 'link'>;
   /** Fills what modules keep in memory; call once before serving. */
   readonly load: () => Promise<void>;
@@ -203,6 +220,10 @@ export function setupModules(platform: Platform): Composition {
     valueLists: valueLists.service,
   });
   const logs = logsModule.setup(platform, {});
+  const apiDocs = apiDocsModule.setup(platform, {
+    settings: settings.service,
+    endpoints: () => parts.flatMap((part) => part.routes ?? []).map((route) => route.endpoint),
+  });
   const languagesOf = createLanguagesOf({ users: users.service, localizations: localizations.service });
   const shared = createSharedRoute({
     answers: platform.answers,
@@ -217,8 +238,18 @@ export function setupModules(platform: Platform): Composition {
   const titles = titlesModule.setup(platform, { languagesOf, documents, shared });
   const seasons = seasonsModule.setup(platform, { languagesOf, shared });
   const people = peopleModule.setup(platform, { languagesOf, documents, shared });
+  const personTitles = personTitlesModule.setup(platform, {});
   const news = newsModule.setup(platform, { languagesOf, shared });
   const seo = seoModule.setup(platform, {});
+  const isPublic = async () =>
+    (await access.service.guestPermissions()).some(({ name }) => name === cataloguePermissions.viewTitles);
+  const sitemaps = sitemapsModule.setup(platform, { isPublic });
+  const feeds = feedsModule.setup(platform, { settings: settings.service, isPublic });
+  const shareImages = shareImagesModule.setup(platform, {
+    settings: settings.service,
+    isPublic,
+    face: LETTERING,
+  });
 
   const parts: readonly ModuleParts[] = [
     settings,
@@ -242,6 +273,7 @@ export function setupModules(platform: Platform): Composition {
     valueLists,
     account,
     logs,
+    apiDocs,
     documentParts,
     genres,
     credits,
@@ -250,8 +282,12 @@ export function setupModules(platform: Platform): Composition {
     titles,
     seasons,
     people,
+    personTitles,
     news,
     seo,
+    sitemaps,
+    feeds,
+    shareImages,
   ];
   platform.events.connect(parts.flatMap((part) => part.listeners ?? []));
   return {
@@ -264,12 +300,15 @@ export function setupModules(platform: Platform): Composition {
     isWorkspaceMember: async () => false,
     recordError: logs.service.recordError,
     foreignOrigins: () => [...humanCheck.foreignOrigins(), ...ads.service.foreignOrigins()],
+    runsForeignCode: () =>
+      humanCheck.foreignOrigins().length > 0 || Object.keys(ads.service.slotsFor([])).length > 0,
     viewOf: createPageView({
       localizations: localizations.service,
       appearance: appearance.service,
     }),
     invites: registration.invites,
     bans: account.bans,
+    sitemaps: sitemaps.service,
     setup: setup.service,
     health: createHealthState(platform.config.isProduction ? DRAIN_MS : 0),
     load: () => settings.service.load(),

@@ -6,6 +6,7 @@ import { dbSeed } from './db-seed.ts';
 import { dbTypes } from './db-types.ts';
 import { openApi } from './openapi.ts';
 import { setupLink } from './setup-link.ts';
+import { sitemapBuild } from './sitemap-build.ts';
 import { userBan, userUnban } from './user-ban.ts';
 import { userCreate } from './user-create.ts';
 import { userInvite } from './user-invite.ts';
@@ -19,6 +20,7 @@ const COMMANDS: readonly Command[] = [
   userBan,
   userUnban,
   setupLink,
+  sitemapBuild,
   openApi,
 ];
 

@@ -7,6 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import { newsRoutes } from './news.routes.ts';
 import { createNewsReader } from './news.service.ts';
 
+export { sanitizeArticle } from './news.html.ts';
 export { listSlugs as listNewsSlugs } from './news.repository.ts';
 export { createNewsService } from './news.service.ts';
 

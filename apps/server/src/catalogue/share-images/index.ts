@@ -1,0 +1,53 @@
+/** Share images: the picture that stands for a title, a person or an article where its link is shared. */
+import { z } from 'zod';
+import { SHARE_IMAGE, SHARE_IMAGES_PATH } from '@kinora/contracts/catalogue/share-images.ts';
+import type { SettingsService } from '#foundation/settings/index.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { PlainRoute } from '#platform/http/plain-routes.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { createShareImagesService, type ShareImagesService } from './share-images.service.ts';
+
+/** The address names what is drawn, so what stands under it never changes. */
+const FOREVER = 'public, max-age=31536000, immutable';
+
+const Address = z.object({
+  language: z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/),
+  kind: z.enum(['titles', 'people', 'news']),
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number)
+    .pipe(z.int().max(2_147_483_647)),
+  version: z.string().regex(/^[a-z0-9]{1,12}$/),
+});
+
+interface Deps {
+  readonly settings: Pick<SettingsService, 'get'>;
+  readonly isPublic: () => Promise<boolean>;
+  readonly face: URL;
+}
+
+const route = (images: ShareImagesService, isPublic: () => Promise<boolean>): PlainRoute => ({
+  path: `${SHARE_IMAGES_PATH}:language/:kind/:id-:version.jpg`,
+  answer: async (request) => {
+    const address = Address.safeParse(request.params);
+    if (!address.success || !(await isPublic())) throw new AppError('not_found');
+    const found = await images.get(address.data);
+    if ('movedTo' in found) return found;
+    return {
+      type: SHARE_IMAGE.type,
+      body: found,
+      cacheControl: FOREVER,
+      // Shown inside other sites, which is what it is for.
+      headers: { 'cross-origin-resource-policy': 'cross-origin' },
+    };
+  },
+});
+
+export const shareImagesModule = defineModule({
+  name: 'catalogue/share-images',
+  setup: (platform: Platform, { isPublic, ...deps }: Deps) => ({
+    plainRoutes: [route(createShareImagesService({ ...platform, ...deps }), isPublic)],
+  }),
+});

@@ -1,0 +1,120 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import {
+  SHARE_IMAGE,
+  type ShareImageContent,
+  type ShareImageKind,
+  shareImagePath,
+  shareImageVersion,
+} from '@kinora/contracts/catalogue/share-images.ts';
+import { brandingSettings } from '@kinora/contracts/foundation/site-settings.ts';
+import { createBoundedQueue, createPictures, type StoredPicture } from '#catalogue/pictures/index.ts';
+import type { SettingsService } from '#foundation/settings/index.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { drawShareImage } from './share-images.drawing.ts';
+import { type Face, readFace } from './share-images.face.ts';
+import * as repository from './share-images.repository.ts';
+
+/** One at a time, and few who wait: drawing takes a third of a second of a processor. */
+const LIMITS = { atOnce: 1, waiting: 32 };
+
+interface Shown {
+  readonly name: string;
+  readonly year: number | null;
+  readonly backdrop: StoredPicture | null;
+  readonly poster: StoredPicture | null;
+}
+
+export interface ShareImageAddress {
+  readonly kind: ShareImageKind;
+  readonly language: string;
+  readonly id: number;
+  readonly version: string;
+}
+
+interface Deps extends Pick<Platform, 'pool' | 'storage' | 'clock'> {
+  readonly settings: Pick<SettingsService, 'get'>;
+  /** The typeface names are set in. */
+  readonly face: URL;
+  readonly draw?: typeof drawShareImage;
+}
+
+export type ShareImagesService = ReturnType<typeof createShareImagesService>;
+
+export function createShareImagesService(deps: Deps) {
+  const { pool, storage, clock, settings, draw = drawShareImage } = deps;
+  const pictures = createPictures(storage);
+  const enqueue = createBoundedQueue(LIMITS);
+  const underway = new Map<string, Promise<Buffer>>();
+  let face: Face | undefined;
+
+  const load = async ({ kind, id, language }: ShareImageAddress): Promise<Shown> => {
+    const shown = await find(kind, id, languagesOf(language));
+    if (shown === undefined) throw new AppError('not_found');
+    return shown;
+  };
+
+  async function find(
+    kind: ShareImageKind,
+    id: number,
+    languages: readonly string[],
+  ): Promise<Shown | undefined> {
+    if (kind === 'titles') return (await repository.sharedTitle(pool, id, languages))[0];
+    if (kind === 'people') {
+      const [person] = await repository.sharedPerson(pool, id);
+      return person && { name: person.name, year: null, backdrop: null, poster: person.portrait };
+    }
+    const [article] = await repository.sharedArticle(pool, id, clock.now());
+    return article && { name: article.title, year: null, backdrop: article.image, poster: null };
+  }
+
+  const bytesOf = async (picture: StoredPicture | null): Promise<Buffer | null> => {
+    if (picture === null || (await storage.stat('public', picture.key)) === undefined) return null;
+    return buffer(await storage.read('public', picture.key));
+  };
+
+  const make = async (key: string, shown: Shown, siteName: string): Promise<Buffer> => {
+    const [backdrop, poster] = await Promise.all([bytesOf(shown.backdrop), bytesOf(shown.poster)]);
+    face ??= readFace(deps.face);
+    const made = await draw({ name: shown.name, year: shown.year, siteName, backdrop, poster }, face);
+    await storage.put('private', key, made, { contentType: SHARE_IMAGE.type, size: made.length });
+    return made;
+  };
+
+  /** Those who ask for the same picture wait for the same drawing. */
+  const makeOnce = (key: string, shown: Shown, siteName: string): Promise<Buffer> => {
+    const known = underway.get(key);
+    if (known !== undefined) return known;
+    const work = enqueue(() => make(key, shown, siteName)).finally(() => underway.delete(key));
+    underway.set(key, work);
+    return work;
+  };
+
+  return {
+    /** The picture, or where it is by now: an address made up, or one of yesterday, is never drawn. */
+    async get(address: ShareImageAddress): Promise<Buffer | Readable | { movedTo: string }> {
+      const { kind, id, version, language } = address;
+      const key = `share-images/${kind}-${id}-${version}.jpg`;
+      if ((await storage.stat('private', key)) !== undefined) return storage.read('private', key);
+      const shown = await load(address);
+      const { site_name: siteName } = settings.get(brandingSettings);
+      const content: ShareImageContent = {
+        id,
+        name: shown.name,
+        year: shown.year,
+        siteName,
+        backdrop: pictures.presentOrNull(shown.backdrop),
+        poster: pictures.presentOrNull(shown.poster),
+      };
+      if (shareImageVersion(content) !== version) return { movedTo: shareImagePath(kind, language, content) };
+      return makeOnce(key, shown, siteName);
+    },
+  };
+}
+
+/** As pages choose: the language, then its base. */
+function languagesOf(language: string): string[] {
+  const base = language.split('-')[0] ?? language;
+  return base === language ? [language] : [language, base];
+}

@@ -1,0 +1,28 @@
+/** Sitemaps: lists of all public pages for search engines, built by the worker. */
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { sitemapRoutes } from './sitemaps.plain-routes.ts';
+import { createSitemapsService } from './sitemaps.service.ts';
+
+const HOUR = 3600;
+
+export type { SitemapsService } from './sitemaps.service.ts';
+
+export const sitemapsModule = defineModule({
+  name: 'catalogue/sitemaps',
+  setup: (platform: Platform, { isPublic }: { isPublic: () => Promise<boolean> }) => {
+    const service = createSitemapsService(platform);
+    return {
+      service,
+      plainRoutes: sitemapRoutes({ sitemaps: service, isPublic }),
+      schedules: [
+        {
+          name: 'build-sitemap',
+          everySeconds: 6 * HOUR,
+          timeoutSeconds: 5 * HOUR,
+          run: async () => void (await service.build()),
+        },
+      ],
+    };
+  },
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { SITEMAP_MAX_ADDRESSES } from '@kinora/contracts/catalogue/sitemaps.ts';
+import { createPictures } from '#catalogue/pictures/index.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { sitemapSections } from './sitemaps.entries.ts';
+import { createSitemapFile, type FinishedFile, indexXml } from './sitemaps.file.ts';
+import * as repository from './sitemaps.repository.ts';
+
+/** Files of a build that died are kept this long: another one may still be at work. */
+const ABANDONED_MS = 24 * 60 * 60 * 1000;
+
+interface Sizes {
+  readonly addressesPerFile: number;
+  readonly batch: number;
+}
+const SIZES: Sizes = { addressesPerFile: SITEMAP_MAX_ADDRESSES, batch: 5000 };
+
+type Deps = Pick<Platform, 'db' | 'pool' | 'storage' | 'clock' | 'config'>;
+
+export interface BuildResult {
+  readonly files: number;
+  readonly addresses: number;
+}
+
+export type SitemapsService = ReturnType<typeof createSitemapsService>;
+
+export function createSitemapsService(deps: Deps, sizes: Sizes = SIZES) {
+  const { db, pool, storage, clock, config } = deps;
+  const { baseUrl } = config;
+
+  const store = async (build: string, name: string, file: FinishedFile): Promise<void> => {
+    const key = `sitemaps/${build}-${name}.xml.gz`;
+    const { addresses, lastModified, bytes } = file;
+    const row = { key, name, build, addresses, last_modified: lastModified, created_at: clock.now() };
+    await repository.insert(db, row);
+    await storage.put('private', key, bytes, { contentType: 'application/gzip', size: bytes.length });
+  };
+
+  return {
+    /** Lists all pages anew. Until the last file is written, readers keep getting the lists of before. */
+    async build(): Promise<BuildResult> {
+      const build = randomUUID();
+      const result = { files: 0, addresses: 0 };
+      const sections = sitemapSections({
+        pool,
+        clock,
+        pictures: createPictures(storage),
+        batch: sizes.batch,
+      });
+      for (const { name, batches } of sections) {
+        let part = 1;
+        let file = createSitemapFile(baseUrl, sizes.addressesPerFile);
+        let isEmpty = true;
+        const close = async () => {
+          const finished = await file.finish();
+          result.files += 1;
+          result.addresses += finished.addresses;
+          await store(build, `${name}-${part}`, finished);
+        };
+        for await (const entries of batches()) {
+          for (const entry of entries) {
+            if (file.isFull()) {
+              await close();
+              part += 1;
+              file = createSitemapFile(baseUrl, sizes.addressesPerFile);
+            }
+            await file.add(entry);
+            isEmpty = false;
+          }
+        }
+        if (isEmpty) await file.finish();
+        else await close();
+      }
+      await swap(build);
+      return result;
+    },
+
+    async index(): Promise<string> {
+      const files = await repository.listLive(db);
+      if (files.length === 0) throw new AppError('not_found');
+      return indexXml(files, baseUrl);
+    },
+
+    /** Packed, as it is stored. */
+    async file(name: string): Promise<Readable> {
+      const found = await repository.findLive(db, name);
+      if (found === undefined) throw new AppError('not_found');
+      return storage.read('private', found.key);
+    },
+  };
+
+  /** All at once; then what nobody is led to any more goes, the row last, so that nothing is forgotten. */
+  async function swap(build: string): Promise<void> {
+    const abandonedBefore = new Date(clock.now().getTime() - ABANDONED_MS);
+    const old = await transaction(db, (tx) => repository.goLive(tx, build, abandonedBefore));
+    for (const key of old) {
+      await storage.delete('private', key);
+      await repository.remove(db, key);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import type { StoredPicture } from '#catalogue/pictures/index.ts';
+import { defineStatement } from '#platform/db/statement.ts';
+
+/** One page for the list. `last` is where the next batch begins. */
+interface SourceRow {
+  last: number;
+  updated_at: Date;
+}
+
+export interface TitleSource extends SourceRow {
+  slug: string;
+  poster: StoredPicture | null;
+  backdrop: StoredPicture | null;
+}
+
+export interface SeasonSource extends SourceRow {
+  title_id: number;
+  slug: string;
+  number: number;
+  poster: StoredPicture | null;
+}
+
+export interface EpisodeSource extends SourceRow {
+  title_id: number;
+  slug: string;
+  season_number: number;
+  episode_number: number;
+  still: StoredPicture | null;
+}
+
+export interface PersonSource extends SourceRow {
+  slug: string;
+  portrait: StoredPicture | null;
+}
+
+export interface ArticleSource extends SourceRow {
+  image: StoredPicture | null;
+}
+
+type After = [last: number, limit: number];
+
+/** Batches by primary key: the cost of each is the same at the millionth row as at the first. */
+export const titleSource = defineStatement<After, TitleSource>(
+  'sitemap-titles',
+  `select id as last, slug, updated_at, poster, backdrop from titles
+  where id > $1 and deleted_at is null order by id limit $2`,
+);
+
+/** Seasons and episodes change with their title. */
+export const seasonSource = defineStatement<After, SeasonSource>(
+  'sitemap-seasons',
+  `select s.id as last, s.title_id, t.slug, s.number, s.poster, t.updated_at
+  from seasons s join titles t on t.id = s.title_id and t.deleted_at is null
+  where s.id > $1 order by s.id limit $2`,
+);
+
+export const episodeSource = defineStatement<After, EpisodeSource>(
+  'sitemap-episodes',
+  `select e.id as last, e.title_id, t.slug, e.season_number, e.episode_number, e.still, t.updated_at
+  from episodes e join titles t on t.id = e.title_id and t.deleted_at is null
+  where e.id > $1 order by e.id limit $2`,
+);
+
+export const personSource = defineStatement<After, PersonSource>(
+  'sitemap-people',
+  `select id as last, slug, updated_at, portrait from people
+  where id > $1 and deleted_at is null order by id limit $2`,
+);
+
+export const articleSource = defineStatement<[...After, now: Date], ArticleSource>(
+  'sitemap-news',
+  `select id as last, updated_at, image from news_articles
+  where id > $1 and deleted_at is null and published_at <= $3 order by id limit $2`,
+);
