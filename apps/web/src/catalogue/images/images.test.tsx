@@ -162,7 +162,8 @@ describe('the gallery', () => {
     }
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Still from Saltglass (2 of 2)' }));
+    const opener = screen.getByRole('link', { name: 'Still from Saltglass (2 of 2)' });
+    await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
   test('closes by its button, and opens again elsewhere', async () => {

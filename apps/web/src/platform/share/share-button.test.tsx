@@ -49,7 +49,7 @@ describe('with a mouse', () => {
     await screen.findByRole('dialog');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(button());
+    await waitFor(() => expect(document.activeElement).toBe(button()));
   });
 
   test("the browser's own sheet is left alone", async () => {
