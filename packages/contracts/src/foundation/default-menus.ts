@@ -3,6 +3,7 @@ import { foundationPermissions } from './permissions.ts';
 
 const home = { label: 'Home', action: '/', icon: 'house' };
 const genres = { label: 'Genres', action: '/genres', icon: 'shapes' };
+const news = { label: 'News', action: '/news', icon: 'newspaper' };
 const accountSettings = { label: 'Account settings', action: '/account-settings', icon: 'user' };
 const adminArea = {
   label: 'Admin area',
@@ -26,8 +27,8 @@ const menu = (
 
 /** The menus of a fresh install: they lead only to pages that exist without any content of the owner's. */
 export const defaultMenus: Menu[] = [
-  menu('sidebar-primary', 'Sidebar', [home, genres]),
-  menu('mobile-bottom', 'Mobile tab bar', [home, genres]),
+  menu('sidebar-primary', 'Sidebar', [home, genres, news]),
+  menu('mobile-bottom', 'Mobile tab bar', [home, genres, news]),
   menu('auth-dropdown', 'Account menu', [adminArea, accountSettings]),
-  menu('footer', 'Footer', [home, genres]),
+  menu('footer', 'Footer', [home, genres, news]),
 ];
