@@ -151,7 +151,7 @@ describe('the gallery', () => {
     const images = [1, 2, 3, 4, 5].map((id) => image(id, 'still'));
     const { dialog } = await openGallery('Still from Saltglass (1 of 5)', images);
     const ahead = [...dialog.querySelectorAll('[hidden] img')].map((one) => one.getAttribute('src'));
-    expect(ahead.map((src) => src?.match(/\d+(?=\.webp)/)?.[0]).toSorted()).toEqual(['2', '5']);
+    expect(new Set(ahead.map((src) => src?.match(/\d+(?=\.webp)/)?.[0]))).toEqual(new Set(['2', '5']));
   });
 
   test('keeps the focus inside, and gives it back to the picture when Escape closes it', async () => {
