@@ -26,6 +26,9 @@ const HINTS: Readonly<Record<string, Hint>> = {
     if (ids.length > 0)
       draft.body = { ids: Array.from({ length: random.int(1, 3) }, () => random.pick(ids)) };
   },
+  get_api_docs_id(draft) {
+    draft.params.id = 'get_titles_id';
+  },
   put_settings_section(draft, random) {
     const { name, schema } = random.pick(sections);
     draft.params.section = name;
