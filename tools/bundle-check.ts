@@ -7,11 +7,13 @@ import { type Chunk, firstLoad, isApart, type RouteManifest, reachable } from '.
 
 const ROOT = join(import.meta.dirname, '..');
 /**
- * React, React Router and TanStack Query take 118 kB of it, whatever we do; the rest is ours. The goal of 130 kB
- * for the whole would leave a page 12 kB.
+ * React, React Router and TanStack Query take 118 kB of each, whatever we do, and the frame of the site 22 kB; the
+ * rest is the page's own.
  */
-const BUDGET_BYTES = 145_000;
-const BUDGET_ROUTE = 'app/home/home-page';
+const BUDGETS: Readonly<Record<string, number>> = {
+  'app/home/home-page': 150_000,
+  'catalogue/titles/title-page': 150_000,
+};
 
 const build = resolve(process.argv[2] ?? join(ROOT, 'apps', 'web', 'build'));
 const client = join(build, 'client');
@@ -45,15 +47,17 @@ function main(): number {
         problems.push(`${route.id} can reach ${id} in ${chunk.file}`);
       }
     }
-    if (route.id !== BUDGET_ROUTE) continue;
+    const budget = BUDGETS[route.id];
+    if (budget === undefined) continue;
     for (const file of files.toSorted((a, b) => gzipped(b) - gzipped(a))) {
       console.log(`           ${kilobytes(gzipped(file)).padStart(9)}  ${file}`);
     }
-    if (bytes > BUDGET_BYTES) {
-      problems.push(
-        `${route.id} loads ${kilobytes(bytes)} of JavaScript, more than ${kilobytes(BUDGET_BYTES)}`,
-      );
+    if (bytes > budget) {
+      problems.push(`${route.id} loads ${kilobytes(bytes)} of JavaScript, more than ${kilobytes(budget)}`);
     }
+  }
+  for (const id of Object.keys(BUDGETS)) {
+    if (!publicRoutes.some((route) => route.id === id)) problems.push(`${id} has a budget but is no page`);
   }
   for (const problem of new Set(problems)) console.error(`✗ ${problem}`);
   return problems.length === 0 ? 0 : 1;

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { artPalettes, hashText } from './art.ts';
 import { initialsOf } from './avatar.tsx';
-import { GeneratedArt } from './generated-art.tsx';
+import { ArtDrawing } from './art-drawing.tsx';
 
 test('hashes as FNV-1a', () => {
   expect(hashText('')).toBe(0x811c9dc5);
@@ -16,7 +16,7 @@ test('has ten palettes', () => {
 });
 
 test('draws the picture of the design for a name', () => {
-  const { container } = render(<GeneratedArt name="The Ninth Ferryman" note="2024" />);
+  const { container } = render(<ArtDrawing name="The Ninth Ferryman" note="2024" />);
   const [ground, firstBar] = container.querySelectorAll('rect');
   expect(ground?.getAttribute('fill')).toBe('#2d1e2f');
   expect(Number(firstBar?.getAttribute('y'))).toBeCloseTo(19.298916, 5);
@@ -32,12 +32,12 @@ test.each([
   ['Lantern Weather', 'circle', 1],
   ['Marrow', 'path', 2],
 ])('composes %s of its own shapes', (name, shape, count) => {
-  const { container } = render(<GeneratedArt name={name} />);
+  const { container } = render(<ArtDrawing name={name} />);
   expect(container.querySelectorAll(shape)).toHaveLength(count);
 });
 
 test('draws the same on server and client', () => {
-  const art = <GeneratedArt name="Eastbound" ratio={9 / 16} hasLettering={false} />;
+  const art = <ArtDrawing name="Eastbound" ratio={9 / 16} hasLettering={false} />;
   const { container } = render(art);
   const again = document.createElement('div');
   again.innerHTML = renderToStaticMarkup(art);

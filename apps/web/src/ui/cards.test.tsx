@@ -70,7 +70,7 @@ test('a picture that fails gives way to drawn art', () => {
   expect(container.querySelector('svg text')?.textContent).toBe('Saltglass');
 });
 
-function setUp() {
+async function setUp() {
   render(
     <>
       <Carousel title="New" kind="poster">
@@ -82,12 +82,13 @@ function setUp() {
     </>,
   );
   const items = screen.getAllByRole('listitem');
+  await screen.findByRole('button', { name: 'Scroll forward' });
   act(() => observed.at(-1)?.show(items.slice(1, 3)));
   return userEvent.setup();
 }
 
-test('a carousel is a named region with its arrows outside of the list', () => {
-  setUp();
+test('a carousel is a named region with its arrows outside of the list', async () => {
+  await setUp();
   const region = screen.getByRole('region', { name: 'New' });
   const list = screen.getByRole('list');
   const arrow = screen.getByRole('button', { name: 'Scroll forward' });
@@ -96,7 +97,7 @@ test('a carousel is a named region with its arrows outside of the list', () => {
 });
 
 test('Tab enters the first card in view, arrows walk, and Tab leaves', async () => {
-  const user = setUp();
+  const user = await setUp();
   await user.tab();
   expect(document.activeElement?.textContent).toBe('Two');
   await user.keyboard('{ArrowRight}');

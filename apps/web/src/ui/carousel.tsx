@@ -1,9 +1,11 @@
 import { clsx } from 'clsx';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Children, useId, useRef, type ReactNode } from 'react';
-import { useUiTexts } from './texts.tsx';
-import { useRovingItems } from './use-roving-items.ts';
-import { useScrollEdges } from './use-scroll-edges.ts';
+import { Children, lazy, Suspense, useId, useRef, type ReactNode } from 'react';
+import { useIsHydrated } from './use-is-hydrated.ts';
+
+/** Cards can be seen and followed without: arrows and keys come when the page is alive. */
+const CarouselControls = lazy(async () => ({
+  default: (await import('./carousel-controls.tsx')).CarouselControls,
+}));
 
 /** Which cards a carousel holds: decides their width. */
 export type CarouselKind = 'poster' | 'landscape' | 'person';
@@ -27,32 +29,6 @@ export interface CarouselProps {
   children: ReactNode;
 }
 
-/* Plain, because rows of cards are on pages that pay for every kilobyte: an IconButton brings its tooltip's positioning. */
-function PageButton({
-  label,
-  isDisabled,
-  onClick,
-  children,
-}: {
-  label: string;
-  isDisabled: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      disabled={isDisabled}
-      onClick={onClick}
-      className="touch-target inline-grid size-8 flex-none place-items-center rounded-full text-fg-2 transition-colors enabled:hover:bg-wash-2 enabled:hover:text-fg enabled:active:bg-wash-3 disabled:opacity-42"
-    >
-      {children}
-    </button>
-  );
-}
-
 /** A named row of cards that scrolls sideways natively; the next card peeks in at the edge. */
 export function Carousel({
   title,
@@ -63,11 +39,9 @@ export function Carousel({
   className,
   children,
 }: CarouselProps) {
-  const texts = useUiTexts();
+  const isHydrated = useIsHydrated();
   const titleId = useId();
   const list = useRef<HTMLUListElement>(null);
-  const roving = useRovingItems(list);
-  const { canGoBack, canGoForward, turn } = useScrollEdges(list);
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
 
   return (
@@ -79,20 +53,14 @@ export function Carousel({
         {note ? <span className="text-[13.5px] text-fg-3 max-md:hidden">{note}</span> : null}
         <div className="ms-auto flex items-center gap-1 self-center">
           {action}
-          <div className="flex gap-1 max-md:hidden">
-            <PageButton label={texts.scrollBack} isDisabled={!canGoBack} onClick={() => turn(-1)}>
-              <ChevronLeft size={17} strokeWidth={1.75} className="rtl:rotate-180" />
-            </PageButton>
-            <PageButton label={texts.scrollForward} isDisabled={!canGoForward} onClick={() => turn(1)}>
-              <ChevronRight size={17} strokeWidth={1.75} className="rtl:rotate-180" />
-            </PageButton>
+          <div className="flex h-8 w-17 gap-1 max-md:hidden">
+            <Suspense>{isHydrated ? <CarouselControls list={list} /> : null}</Suspense>
           </div>
         </div>
       </div>
       {/* Room above and around for the lift and the focus ring, taken back by negative margins. */}
       <ul
         ref={list}
-        {...roving}
         className={clsx(
           'no-scrollbar -mx-1 -mt-2 -me-(--gut) grid snap-x snap-proximity scroll-ps-1 grid-flow-col gap-3 overflow-x-auto overscroll-x-contain px-1 pt-2 pe-(--gut) pb-1 *:snap-start md:gap-4.5',
           widths[kind],

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 const FOCUSABLE = 'a[href], button, [tabindex]';
 
@@ -16,7 +16,7 @@ function step(key: string, isRtl: boolean): number | undefined {
  * Makes a sideways list one stop of the Tab key: Tab enters the first card in view, Left and Right go from
  * card to card, Home and End to the ends, and cards out of view never get the focus by Tab.
  */
-export function useRovingItems(list: RefObject<HTMLElement | null>) {
+export function useRovingItems(list: RefObject<HTMLElement | null>): void {
   const inView = useRef(new Set<Element>());
   const current = useRef<Element | null>(null);
 
@@ -29,6 +29,15 @@ export function useRovingItems(list: RefObject<HTMLElement | null>) {
     for (const item of items) {
       for (const element of focusablesOf(item)) element.tabIndex = item === stop ? 0 : -1;
     }
+  }
+
+  function moveTo(item: Element | undefined) {
+    const [target] = item ? focusablesOf(item) : [];
+    if (!item || !target) return;
+    current.current = item;
+    refresh();
+    target.focus({ preventScroll: true });
+    item.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
   useEffect(() => {
@@ -45,32 +54,28 @@ export function useRovingItems(list: RefObject<HTMLElement | null>) {
       { root: element, threshold: 0.6 },
     );
     for (const item of element.children) observer.observe(item);
-    return () => observer.disconnect();
+    const onKeyDown = (event: KeyboardEvent) => walk(event, element, moveTo);
+    const onFocus = ({ target }: FocusEvent) => {
+      const isTarget = (item: Element) => target instanceof Node && item.contains(target);
+      current.current = [...element.children].find((item) => isTarget(item)) ?? null;
+      refresh();
+    };
+    element.addEventListener('keydown', onKeyDown);
+    element.addEventListener('focusin', onFocus);
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('keydown', onKeyDown);
+      element.removeEventListener('focusin', onFocus);
+    };
   });
+}
 
-  function moveTo(item: Element | undefined) {
-    const [target] = item ? focusablesOf(item) : [];
-    if (!item || !target) return;
-    current.current = item;
-    refresh();
-    target.focus({ preventScroll: true });
-    item.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const items = [...event.currentTarget.children];
-    const index = items.findIndex((item) => item.contains(document.activeElement));
-    const by = step(event.key, getComputedStyle(event.currentTarget).direction === 'rtl');
-    if (index < 0 || (by === undefined && event.key !== 'Home' && event.key !== 'End')) return;
-    event.preventDefault();
-    if (by !== undefined) moveTo(items[index + by]);
-    else moveTo(items.at(event.key === 'Home' ? 0 : -1));
-  }
-
-  function onFocus(event: FocusEvent<HTMLElement>) {
-    current.current = [...event.currentTarget.children].find((item) => item.contains(event.target)) ?? null;
-    refresh();
-  }
-
-  return { onKeyDown, onFocus };
+function walk(event: KeyboardEvent, list: HTMLElement, moveTo: (item: Element | undefined) => void) {
+  const items = [...list.children];
+  const index = items.findIndex((item) => item.contains(document.activeElement));
+  const by = step(event.key, getComputedStyle(list).direction === 'rtl');
+  if (index < 0 || (by === undefined && event.key !== 'Home' && event.key !== 'End')) return;
+  event.preventDefault();
+  if (by !== undefined) moveTo(items[index + by]);
+  else moveTo(items.at(event.key === 'Home' ? 0 : -1));
 }

@@ -7,12 +7,6 @@ import { useImageStatus } from '#ui/use-image-status.ts';
 /** Most pictures keep their start calm and their subject past the middle. */
 const FOCUS = '68% 45%';
 
-/** Eased in steps towards the page's own colour; a dark page also dims the side the words stand on. */
-const fade =
-  'bg-[linear-gradient(0deg,var(--k-bg),color-mix(in_oklab,var(--k-bg)_86%,transparent)_12%,color-mix(in_oklab,var(--k-bg)_40%,transparent)_26%,color-mix(in_oklab,var(--k-bg)_10%,transparent)_40%,transparent_52%)]';
-const side =
-  'hidden dark:block bg-[linear-gradient(90deg,color-mix(in_oklab,var(--k-bg)_55%,transparent),color-mix(in_oklab,var(--k-bg)_20%,transparent)_30%,transparent_52%)] rtl:-scale-x-100';
-
 /** The wide picture a page begins with, fading into it. Without one, or when it fails, drawn from the name. */
 export function Backdrop({
   picture,
@@ -49,8 +43,9 @@ export function Backdrop({
       ) : (
         <GeneratedArt name={name} ratio={0.5} hasLettering={false} className="absolute inset-0 opacity-70" />
       )}
-      <div className={clsx('absolute inset-0', side)} />
-      <div className={clsx('absolute inset-0', fade)} />
+      {/* The words of a light page stand on its own light colour; a dark page dims their side. */}
+      <div className="absolute inset-0 hidden fade-start dark:block" />
+      <div className="absolute inset-0 fade-foot" />
     </div>
   );
 }

@@ -1,10 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getTitle, type Title } from '@kinora/contracts/catalogue/titles.ts';
 import { bootstrapData } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { openPage } from '#test/open-page.tsx';
 import { bareTitle, catalogueVisitor, fullFilm, fullSeries, titleCard } from '#test/titles.ts';
+// Loaded late by the page; here, so that no test waits for it.
+import './parts/sections.tsx';
 import * as page from './title-page.tsx';
 
 const ROUTE = '/titles/:id/:slug?';
@@ -13,6 +15,7 @@ async function open(title: Title, { path = `/titles/1/${title.slug}`, data = cat
   fakeApi().on(getTitle, () => ({ title }));
   const opened = openPage(page, { route: ROUTE, path, data });
   await screen.findByRole('heading', { level: 1 });
+  if (title.similar.length > 0) await screen.findByRole('region', { name: 'More like this' });
   return opened;
 }
 
@@ -109,13 +112,14 @@ test('of a title with nothing but a name, nothing empty is shown', async () => {
   expect(document.querySelectorAll('dt')).toHaveLength(0);
   expect(screen.queryByRole('list', { name: 'Keywords' })).toBeNull();
   expect(document.querySelector('img')).toBeNull();
-  expect(screen.getByRole('img', { name: 'Poster of Bare' }).querySelector('svg')).not.toBeNull();
+  const poster = screen.getByRole('img', { name: 'Poster of Bare' });
+  await waitFor(() => expect(poster.querySelector('svg')).not.toBeNull());
 });
 
 test('drawn posters carry the year', async () => {
   await open(bareTitle({ year: 1921, similar: [titleCard(9, { name: 'Other', poster: null, year: 1922 })] }));
-  const drawn = [...document.querySelectorAll('svg text')].map((one) => one.textContent);
-  expect(drawn).toEqual(['Bare', '1921', 'Other', '1922']);
+  const drawn = () => [...document.querySelectorAll('svg text')].map((one) => one.textContent);
+  await waitFor(() => expect(drawn()).toEqual(['Bare', '1921', 'Other', '1922']));
 });
 
 test('a work without a cast names those who made it', async () => {

@@ -1,16 +1,7 @@
-import { titlePath } from '@kinora/contracts/catalogue/addresses.ts';
-import type { Title } from '@kinora/contracts/catalogue/titles.ts';
-import { CreditCard } from '#catalogue/credits/credit-card.tsx';
-import { ImageRow } from '#catalogue/images/image-row.tsx';
 import { TitleHead } from '#catalogue/seo/title-head.tsx';
-import { TitlePosterCard } from '#catalogue/title-cards/title-poster-card.tsx';
-import { VideoTile } from '#catalogue/videos/video-tile.tsx';
-import { useTrans } from '#platform/i18n/use-trans.ts';
 import type { PageHandle } from '#platform/navigation/page-handle.ts';
-import { Carousel } from '#ui/carousel.tsx';
-import { PageSection, SeeAllLink } from '#ui/page-section.tsx';
+import { late } from '#ui/late.tsx';
 import { About } from './parts/about.tsx';
-import { Seasons } from './parts/seasons.tsx';
 import { TitleHeader } from './parts/title-header.tsx';
 import { titleLoader } from './title-loader.ts';
 import { useTitle } from './use-title.ts';
@@ -21,7 +12,8 @@ export { load as clientLoader, load as loader };
 
 export const handle: PageHandle = { hasBackdrop: true };
 
-const row = 'mt-9.5 md:mt-13';
+/** Nobody touches these before they have scrolled, so what they need comes after the rest of the page. */
+const Sections = late(async () => (await import('./parts/sections.tsx')).Sections);
 
 export default function TitlePage() {
   const title = useTitle();
@@ -30,74 +22,7 @@ export default function TitlePage() {
       <TitleHead title={title} />
       <TitleHeader title={title} />
       <About title={title} />
-      <Seasons title={title} />
-      <People title={title} />
-      <Videos title={title} />
-      <Images title={title} />
-      <Similar title={title} />
+      <Sections title={title} />
     </>
-  );
-}
-
-/** The cast; of a work without one, such as a film of landscapes, those who made it. */
-function People({ title }: { title: Title }) {
-  const { t } = useTrans();
-  const hasCast = title.cast.length > 0;
-  const credits = hasCast ? title.cast : title.crew;
-  if (credits.length === 0) return null;
-  return (
-    <Carousel
-      title={hasCast ? t('Cast') : t('Crew')}
-      kind="person"
-      action={<SeeAllLink href={titlePath(title, 'full-credits')}>{t('Full cast and crew')}</SeeAllLink>}
-      className={row}
-    >
-      {credits.map((credit, index) => (
-        // Somebody may play two parts, and the list never changes while it is shown.
-        <CreditCard key={index} credit={credit} />
-      ))}
-    </Carousel>
-  );
-}
-
-function Videos({ title }: { title: Title }) {
-  const { t } = useTrans();
-  if (title.videos.length === 0) return null;
-  return (
-    <Carousel
-      title={t('Videos')}
-      kind="landscape"
-      action={<SeeAllLink href={titlePath(title, 'videos')}>{t('See all')}</SeeAllLink>}
-      className={row}
-    >
-      {title.videos.map((video) => (
-        <VideoTile key={video.id} video={video} />
-      ))}
-    </Carousel>
-  );
-}
-
-function Images({ title }: { title: Title }) {
-  const { t } = useTrans();
-  if (title.images.length === 0) return null;
-  return (
-    <PageSection
-      title={t('Images')}
-      action={<SeeAllLink href={titlePath(title, 'images')}>{t('See all')}</SeeAllLink>}
-    >
-      <ImageRow images={title.images} name={title.name} />
-    </PageSection>
-  );
-}
-
-function Similar({ title }: { title: Title }) {
-  const { t } = useTrans();
-  if (title.similar.length === 0) return null;
-  return (
-    <Carousel title={t('More like this')} kind="poster" className={row}>
-      {title.similar.map((other) => (
-        <TitlePosterCard key={other.id} title={other} />
-      ))}
-    </Carousel>
   );
 }

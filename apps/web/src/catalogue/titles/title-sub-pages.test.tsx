@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getCredits } from '@kinora/contracts/catalogue/credits.ts';
 import { listTitleImages } from '@kinora/contracts/catalogue/images.ts';
@@ -87,7 +87,7 @@ test('of a title without a poster or a year, the way back is drawn from its name
   filmApi(bareTitle()).on(listTitleVideos, () => ({ videos: [] }));
   await open('videos', 'bare');
   expect(screen.getByRole('link', { name: 'Bare' })).toBeDefined();
-  expect(document.querySelector('header svg rect')).not.toBeNull();
+  await waitFor(() => expect(document.querySelector('header svg rect')).not.toBeNull());
 });
 
 test.each(['videos', 'images', 'full-credits'] as const)('/%s has one address', async (sub) => {

@@ -9,10 +9,6 @@ import { GeneratedArt } from '#ui/generated-art.tsx';
 import { Backdrop } from '../backdrop.tsx';
 import { FactsLine } from './facts-line.tsx';
 
-/** Behind the words and as tall as they are, so that a long name never stands on the bare picture. */
-const ground =
-  "before:absolute before:-inset-x-[100vw] before:-top-40 before:bottom-0 before:-z-1 before:bg-[linear-gradient(180deg,transparent,color-mix(in_oklab,var(--k-bg)_8%,transparent)_40px,color-mix(in_oklab,var(--k-bg)_34%,transparent)_90px,color-mix(in_oklab,var(--k-bg)_64%,transparent)_140px,color-mix(in_oklab,var(--k-bg)_80%,transparent)_200px,color-mix(in_oklab,var(--k-bg)_92%,transparent)_280px,var(--k-bg)_340px)] before:content-['']";
-
 /** Beyond these lengths a name is set smaller, or it would push everything else off the screen. */
 const LONG = 18;
 const VERY_LONG = 36;
@@ -34,7 +30,7 @@ export function TitleHeader({ title }: { title: Title }) {
         className="inset-x-0 top-0 -z-2 h-110 md:bottom-9 md:h-auto"
       />
       <Poster title={title} />
-      <div className={clsx('relative min-w-0', ground)}>
+      <div className="min-w-0 word-ground">
         <h1 className={clsx(nameSize(title.name), '-ms-0.75 wrap-anywhere')}>
           <bdi>{title.name}</bdi>
         </h1>

@@ -1,0 +1,88 @@
+import { titlePath } from '@kinora/contracts/catalogue/addresses.ts';
+import type { Title } from '@kinora/contracts/catalogue/titles.ts';
+import { CreditCard } from '#catalogue/credits/credit-card.tsx';
+import { ImageRow } from '#catalogue/images/image-row.tsx';
+import { TitlePosterCard } from '#catalogue/title-cards/title-poster-card.tsx';
+import { VideoTile } from '#catalogue/videos/video-tile.tsx';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { Carousel } from '#ui/carousel.tsx';
+import { PageSection, SeeAllLink } from '#ui/page-section.tsx';
+import { Seasons } from './seasons.tsx';
+
+const row = 'mt-9.5 md:mt-13';
+
+/** What lies below the first screen of a title's page; a section without content is not there. */
+export function Sections({ title }: { title: Title }) {
+  return (
+    <>
+      <Seasons title={title} />
+      <People title={title} />
+      <Videos title={title} />
+      <Images title={title} />
+      <Similar title={title} />
+    </>
+  );
+}
+
+/** The cast; of a work without one, such as a film of landscapes, those who made it. */
+function People({ title }: { title: Title }) {
+  const { t } = useTrans();
+  const hasCast = title.cast.length > 0;
+  const credits = hasCast ? title.cast : title.crew;
+  if (credits.length === 0) return null;
+  return (
+    <Carousel
+      title={hasCast ? t('Cast') : t('Crew')}
+      kind="person"
+      action={<SeeAllLink href={titlePath(title, 'full-credits')}>{t('Full cast and crew')}</SeeAllLink>}
+      className={row}
+    >
+      {credits.map((credit, index) => (
+        // Somebody may play two parts, and the list never changes while it is shown.
+        <CreditCard key={index} credit={credit} />
+      ))}
+    </Carousel>
+  );
+}
+
+function Videos({ title }: { title: Title }) {
+  const { t } = useTrans();
+  if (title.videos.length === 0) return null;
+  return (
+    <Carousel
+      title={t('Videos')}
+      kind="landscape"
+      action={<SeeAllLink href={titlePath(title, 'videos')}>{t('See all')}</SeeAllLink>}
+      className={row}
+    >
+      {title.videos.map((video) => (
+        <VideoTile key={video.id} video={video} />
+      ))}
+    </Carousel>
+  );
+}
+
+function Images({ title }: { title: Title }) {
+  const { t } = useTrans();
+  if (title.images.length === 0) return null;
+  return (
+    <PageSection
+      title={t('Images')}
+      action={<SeeAllLink href={titlePath(title, 'images')}>{t('See all')}</SeeAllLink>}
+    >
+      <ImageRow images={title.images} name={title.name} />
+    </PageSection>
+  );
+}
+
+function Similar({ title }: { title: Title }) {
+  const { t } = useTrans();
+  if (title.similar.length === 0) return null;
+  return (
+    <Carousel title={t('More like this')} kind="poster" className={row}>
+      {title.similar.map((other) => (
+        <TitlePosterCard key={other.id} title={other} />
+      ))}
+    </Carousel>
+  );
+}
