@@ -7,7 +7,7 @@ export function CreditYears({ credits }: { credits: readonly PersonCredit[] }) {
   const { t } = useTrans();
   const years = Map.groupBy(credits, ({ title }) => title.year);
   return [...years].map(([year, own]) => (
-    <section key={year} className="border-t border-line md:grid md:grid-cols-[76px_minmax(0,1fr)] md:gap-x-2">
+    <section key={year} className="border-t border-line md:grid md:grid-cols-[84px_minmax(0,1fr)] md:gap-x-3">
       <h3 className="pt-3.75 text-[15px] font-medium text-fg-3 tabular-nums font-stretch-114% md:sticky md:top-(--top) md:self-start">
         {year ?? t('Upcoming')}
       </h3>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { episodePath, seasonPath, titlePath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { Episode } from '@kinora/contracts/catalogue/seasons.ts';
@@ -11,7 +12,10 @@ import { EpisodeTag } from './episode-tag.tsx';
 
 /** Behind the words and as tall as they are, so that a long name never stands on the bare picture. */
 const ground =
-  "before:absolute before:-inset-x-[100vw] before:-top-32 before:-bottom-2 before:-z-1 before:bg-[linear-gradient(180deg,transparent,color-mix(in_oklab,var(--k-bg)_34%,transparent)_80px,color-mix(in_oklab,var(--k-bg)_78%,transparent)_160px,var(--k-bg)_280px)] before:content-['']";
+  "before:absolute before:-inset-x-[100vw] before:-top-32 before:-bottom-2 before:-z-1 before:bg-[linear-gradient(180deg,transparent,color-mix(in_oklab,var(--k-bg)_30%,transparent)_50px,color-mix(in_oklab,var(--k-bg)_66%,transparent)_95px,color-mix(in_oklab,var(--k-bg)_84%,transparent)_130px,var(--k-bg)_250px)] before:content-['']";
+
+/** Beyond this length a name is set smaller, or it would push everything else off the screen. */
+const LONG = 48;
 
 /** The still of an episode with its name, where it belongs and what is known about it. */
 export function EpisodeHeader({ episode }: { episode: Episode }) {
@@ -26,9 +30,14 @@ export function EpisodeHeader({ episode }: { episode: Episode }) {
         name={title.name}
         className="inset-x-0 top-0 -z-2 h-90 md:h-125"
       />
-      <div className={`relative min-w-0 ${ground}`}>
+      <div className={clsx('relative min-w-0', ground)}>
         <Way episode={episode} />
-        <h1 className="mt-2.5 text-page wrap-anywhere">
+        <h1
+          className={clsx(
+            'mt-2.5 text-page wrap-anywhere',
+            name.length > LONG && 'text-[26px]! md:text-[36px]!',
+          )}
+        >
           <bdi>{name}</bdi>
         </h1>
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-fg-2">
@@ -56,13 +65,13 @@ function Way({ episode: { title, season_number: number, season_name: seasonName 
   ];
   return (
     <nav aria-label={t('Breadcrumbs')}>
-      <ol className="flex flex-wrap items-center gap-x-2 gap-y-1 text-control text-fg-2">
+      <ol className="flex flex-wrap items-center gap-x-2 gap-y-1 text-control text-fg">
         {steps.map(({ to, label }, index) => (
           <li key={to} className="flex min-w-0 items-center gap-2">
             {index > 0 ? (
-              <ChevronRight size={15} aria-hidden="true" className="flex-none text-fg-3 rtl:rotate-180" />
+              <ChevronRight size={15} aria-hidden="true" className="flex-none text-fg-2 rtl:rotate-180" />
             ) : null}
-            <Anchor href={to} className="min-w-0 truncate rounded-xs transition-colors hover:text-fg">
+            <Anchor href={to} className="min-w-0 truncate rounded-xs underline-offset-3 hover:underline">
               <bdi>{label}</bdi>
             </Anchor>
           </li>

@@ -47,8 +47,8 @@ export function EpisodeRow({
             {date === null ? null : <AirDate date={date} />}
           </p>
           {overview === null ? null : (
-            <p dir="auto" className="mt-1.25 line-clamp-2 text-[13px] text-fg-2 md:text-sm">
-              {overview}
+            <p className="mt-1.25 line-clamp-2 text-[13px] text-fg-2 wrap-anywhere md:text-sm">
+              <bdi>{overview}</bdi>
             </p>
           )}
         </div>

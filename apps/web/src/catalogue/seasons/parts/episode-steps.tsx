@@ -63,8 +63,9 @@ function Step({ title, step, rel, label }: StepProps) {
       <Arrow size={18} strokeWidth={1.75} aria-hidden="true" className="flex-none text-fg-3 rtl:rotate-180" />
       <span className="min-w-0">
         <span className="block text-micro text-fg-3">{label}</span>{' '}
-        <span className="block truncate text-[14.5px] font-semibold">
-          <bdi>{names.episode(step)}</bdi>
+        {/* Cut at the end of the name, whatever direction it runs in. */}
+        <span dir="auto" className="block truncate text-[14.5px] font-semibold">
+          {names.episode(step)}
         </span>
       </span>
     </Link>
