@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { request } from 'node:http';
+import { devNull } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const START_LIMIT_MS = 180_000;
+
+export interface StartedServer {
+  readonly port: number;
+  readonly pid: number;
+  /** What it calls itself to PostgreSQL. */
+  readonly name: string;
+}
+
+const children = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+/** A server in a process of its own, so that its processor time is its own; its log goes where logs cost least. */
+export async function startServer(
+  port: number,
+  env: Readonly<Record<string, string>>,
+  script = 'src/entry/http.ts',
+): Promise<StartedServer> {
+  const child = spawn('node', [script], {
+    cwd: ROOT,
+    env: { ...process.env, ...env, PORT: `${port}` },
+    stdio: ['ignore', openSync(devNull, 'w'), 'inherit'],
+  });
+  children.add(child);
+  const limit = performance.now() + START_LIMIT_MS;
+  while (!(await bytesOf(port, '127.0.0.1:3181', '/live').catch(() => undefined))) {
+    if (performance.now() > limit || child.exitCode !== null) throw new Error(`${script} does not start`);
+    await delay(100);
+  }
+  return { port, pid: child.pid ?? 0, name: 'kinora-http' };
+}
+
+/** An answer as it travels, packed or not. */
+export function bytesOf(port: number, host: string, address: string): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const headers = { host, 'accept-encoding': 'br' };
+  const call = request({ host: '127.0.0.1', port, path: address, headers });
+  call.on('error', reject);
+  call.on('response', (response) => {
+    const chunks: Buffer[] = [];
+    response.on('data', (chunk: Buffer) => chunks.push(chunk));
+    response.on('error', reject);
+    response.on('end', () => resolve(Buffer.concat(chunks)));
+  });
+  call.end();
+  return promise;
+}
