@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getCredits } from '@kinora/contracts/catalogue/credits.ts';
 import { listGenres } from '@kinora/contracts/catalogue/genres.ts';
 import { listTitleImages } from '@kinora/contracts/catalogue/images.ts';
@@ -29,9 +29,8 @@ const nameOf = async (id: number) => (await kinora.client().call(getTitle, { par
 const send = (id: number, headers: Record<string, string> = {}) =>
   kinora.client().request({ method: 'GET', url: `/api/v1/titles/${id}`, headers });
 
-/** Waits for the notice of a change, as every process gets it. */
-const heard = (read: () => Promise<unknown>, wanted: unknown) =>
-  vi.waitFor(async () => expect(await read()).toEqual(wanted), { timeout: 2000, interval: 5 });
+/** A notice of a change reaches every process within this time. */
+const SOON = { timeout: 2000, interval: 5 };
 
 async function makeSeries() {
   const { db } = kinora.platform;
@@ -95,7 +94,7 @@ describe('a change', () => {
     const { id, name } = await makeTitle(kinora.platform.db);
     expect(await nameOf(id)).toBe(name);
     await titles().update(id, { name: 'Renamed' });
-    await heard(() => nameOf(id), 'Renamed');
+    await expect.poll(() => nameOf(id), SOON).toEqual('Renamed');
   });
 
   test('that is undone drops nothing', async () => {
@@ -118,7 +117,7 @@ describe('a change', () => {
       );
     expect(await castOf()).toEqual([person.name]);
     await createPeopleService(kinora.platform).update(person.id, { name: 'Renamed Person' });
-    await heard(castOf, ['Renamed Person']);
+    await expect.poll(castOf, SOON).toEqual(['Renamed Person']);
   });
 
   test('of a title is seen on the pages of its seasons and of similar titles', async () => {
@@ -131,16 +130,16 @@ describe('a change', () => {
       const page = await kinora.client().call(getTitle, { params: { id: other.id } });
       return [season.season.title.name, page.title.similar[0]?.name];
     };
-    await heard(shown, [title.name, title.name]);
+    await expect.poll(shown, SOON).toEqual([title.name, title.name]);
     await titles().update(title.id, { name: 'Renamed Series' });
-    await heard(shown, ['Renamed Series', 'Renamed Series']);
+    await expect.poll(shown, SOON).toEqual(['Renamed Series', 'Renamed Series']);
   });
 
   test('that deletes a title turns its answer into "gone"', async () => {
     const { id } = await makeTitle(kinora.platform.db);
     await nameOf(id);
     await titles().remove(id);
-    await heard(async () => (await send(id)).statusCode, 410);
+    await expect.poll(async () => (await send(id)).statusCode, SOON).toEqual(410);
   });
 
   test('a new article is in the list at once', async () => {
@@ -156,7 +155,7 @@ describe('a change', () => {
       titleIds: [],
       personIds: [],
     });
-    await heard(newest, 'Just in');
+    await expect.poll(newest, SOON).toEqual('Just in');
   });
 });
 
@@ -185,7 +184,7 @@ describe('the headers of an answer', () => {
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
     expect((await send(id, { 'if-none-match': '"other"' })).statusCode).toBe(200);
     await titles().update(id, { name: 'Renamed' });
-    await heard(async () => (await send(id, { 'if-none-match': etag })).statusCode, 200);
+    await expect.poll(async () => (await send(id, { 'if-none-match': etag })).statusCode, SOON).toEqual(200);
   });
 
   test('for somebody who is signed in, or a refusal, keep every copy away', async () => {
@@ -250,7 +249,7 @@ test('a visitor who may no longer see titles gets no copy either', async () => {
   const access = createAccessService(kinora.platform);
   const before = await access.guestPermissions();
   await access.updateRolePermissions(GUEST_ROLE, []);
-  await heard(async () => (await send(id)).statusCode, 401);
+  await expect.poll(async () => (await send(id)).statusCode, SOON).toEqual(401);
   await access.updateRolePermissions(GUEST_ROLE, before);
-  await heard(async () => (await send(id)).statusCode, 200);
+  await expect.poll(async () => (await send(id)).statusCode, SOON).toEqual(200);
 });

@@ -68,7 +68,7 @@ export function createTaggedLru<Value>({ maxBytes }: { maxBytes: number }) {
       }
     },
     dropTagged(tags: readonly string[]): void {
-      for (const tag of tags) for (const key of [...(keysByTag.get(tag) ?? [])]) remove(key);
+      for (const tag of tags) for (const key of keysByTag.get(tag) ?? []) remove(key);
     },
     clear(): void {
       entries.clear();
