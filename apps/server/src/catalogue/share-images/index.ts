@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { SHARE_IMAGE, SHARE_IMAGES_PATH } from '@kinora/contracts/catalogue/share-images.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import { type Limiter, sourceOf } from '#platform/http/rate-limit.ts';
 import type { PlainRoute } from '#platform/http/plain-routes.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -28,12 +29,21 @@ interface Deps {
   readonly face: URL;
 }
 
-const route = (images: ShareImagesService, isPublic: () => Promise<boolean>): PlainRoute => ({
+/** Of what is not drawn yet; what is drawn is only read. */
+const DRAW_LIMIT = { max: 60, seconds: 60 };
+
+interface RouteDeps extends Pick<Deps, 'isPublic'> {
+  readonly images: ShareImagesService;
+  readonly limiter: Pick<Limiter, 'consume'>;
+}
+
+const route = ({ images, limiter, isPublic }: RouteDeps): PlainRoute => ({
   path: `${SHARE_IMAGES_PATH}:language/:kind/:id-:version.jpg`,
   answer: async (request) => {
     const address = Address.safeParse(request.params);
     if (!address.success || !(await isPublic())) throw new AppError('not_found');
-    const found = await images.get(address.data);
+    const beforeDrawing = () => limiter.consume('share-images', DRAW_LIMIT, sourceOf(request.ip));
+    const found = await images.get(address.data, { beforeDrawing });
     if ('movedTo' in found) return found;
     return {
       type: SHARE_IMAGE.type,
@@ -48,6 +58,12 @@ const route = (images: ShareImagesService, isPublic: () => Promise<boolean>): Pl
 export const shareImagesModule = defineModule({
   name: 'catalogue/share-images',
   setup: (platform: Platform, { isPublic, ...deps }: Deps) => ({
-    plainRoutes: [route(createShareImagesService({ ...platform, ...deps }), isPublic)],
+    plainRoutes: [
+      route({
+        images: createShareImagesService({ ...platform, ...deps }),
+        limiter: platform.limiter,
+        isPublic,
+      }),
+    ],
   }),
 });

@@ -21,13 +21,6 @@ export function createCanvas(width: number, height: number) {
 
   return {
     layer: { input: pixels, raw: { width, height, channels: 4 as const } },
-    /** Darkens by how much `alphaAt` says for each place. */
-    shade(color: Color, alphaAt: (x: number, y: number) => number): void {
-      for (let y = 0; y < height; y += 1)
-        for (let x = 0; x < width; x += 1) {
-          blend((y * width + x) * 4, color, alphaAt(x / width, y / height));
-        }
-    },
     /** Fills an outline moved to a place. */
     fill(outline: Outline, { x, y, color }: { x: number; y: number; color: Color }): void {
       for (const [row, coverage] of coverageOf(outline, { x, y, width, height })) {

@@ -75,6 +75,8 @@ export function createShareImagesService(deps: Deps) {
   };
 
   const make = async (key: string, shown: Shown, siteName: string): Promise<Buffer> => {
+    // Whoever looked before it was stored may come when it is.
+    if ((await storage.stat('private', key)) !== undefined) return buffer(await storage.read('private', key));
     const [backdrop, poster] = await Promise.all([bytesOf(shown.backdrop), bytesOf(shown.poster)]);
     face ??= readFace(deps.face);
     const made = await draw({ name: shown.name, year: shown.year, siteName, backdrop, poster }, face);
@@ -93,7 +95,10 @@ export function createShareImagesService(deps: Deps) {
 
   return {
     /** The picture, or where it is by now: an address made up, or one of yesterday, is never drawn. */
-    async get(address: ShareImageAddress): Promise<Buffer | Readable | { movedTo: string }> {
+    async get(
+      address: ShareImageAddress,
+      { beforeDrawing }: { beforeDrawing: () => Promise<void> },
+    ): Promise<Buffer | Readable | { movedTo: string }> {
       const { kind, id, version, language } = address;
       const key = `share-images/${kind}-${id}-${version}.jpg`;
       if ((await storage.stat('private', key)) !== undefined) return storage.read('private', key);
@@ -108,6 +113,7 @@ export function createShareImagesService(deps: Deps) {
         poster: pictures.presentOrNull(shown.poster),
       };
       if (shareImageVersion(content) !== version) return { movedTo: shareImagePath(kind, language, content) };
+      await beforeDrawing();
       return makeOnce(key, shown, siteName);
     },
   };

@@ -1,0 +1,85 @@
+import { xml2js } from 'xml-js';
+import { expect, test } from 'vitest';
+import { HOSTILE_TEXTS } from '@kinora/contracts/platform/hostile-texts.ts';
+import { createNewsService } from '#catalogue/news/index.ts';
+import { useTestApp } from '#test/app.ts';
+
+const kinora = useTestApp();
+
+const write = (values: Partial<Parameters<ReturnType<typeof createNewsService>['create']>[0]> = {}) =>
+  createNewsService(kinora.platform).create({
+    title: 'A premiere',
+    body: '<p>It was long.</p>',
+    summary: 'Long.',
+    byline: 'Hedda',
+    published_at: new Date('2020-02-03T10:00:00Z'),
+    titleIds: [],
+    personIds: [],
+    ...values,
+  });
+const read = async (url: string) => kinora.client().request({ method: 'GET', url });
+
+test('the feed is RSS 2.0 that names itself, and its articles by their address', async () => {
+  const { id } = await write();
+  const answer = await read('/news/feed.xml');
+  expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+  expect(answer.headers['cache-control']).toBe('public, max-age=300');
+  const address = `${kinora.platform.config.baseUrl.origin}/news/${id}`;
+  expect(answer.body).toContain('<rss version="2.0"');
+  expect(answer.body).toContain('rel="self" type="application/rss+xml"');
+  expect(answer.body).toContain(`<guid isPermaLink="true">${address}</guid>`);
+  expect(answer.body).toContain('<pubDate>Mon, 03 Feb 2020 10:00:00 GMT</pubDate>');
+  expect(answer.body).toContain('<dc:creator>Hedda</dc:creator>');
+  expect(() => xml2js(answer.body)).not.toThrow();
+});
+
+test('the same as JSON Feed', async () => {
+  const { id } = await write({ title: 'As JSON' });
+  const answer = await read('/news/feed.json');
+  const feed = answer.json<{ version: string; items: { id: string; title: string }[] }>();
+  expect(feed.version).toContain('jsonfeed.org');
+  expect(feed.items).toContainEqual(
+    expect.objectContaining({ id: `${kinora.platform.config.baseUrl.origin}/news/${id}`, title: 'As JSON' }),
+  );
+});
+
+test('what is not out yet, or is gone, is in no feed', async () => {
+  await write({ title: 'Tomorrow', published_at: new Date(Date.now() + 86_400_000) });
+  await write({ title: 'A draft', published_at: null });
+  const { id } = await write({ title: 'Taken back' });
+  await createNewsService(kinora.platform).remove(id);
+  const { body } = await read('/news/feed.xml');
+  for (const title of ['Tomorrow', 'A draft', 'Taken back']) expect(body).not.toContain(title);
+});
+
+test('a feed that did not change is not sent twice', async () => {
+  const { headers } = await read('/news/feed.xml');
+  const again = await kinora
+    .client()
+    .request({ method: 'GET', url: '/news/feed.xml', headers: { 'if-none-match': String(headers.etag) } });
+  expect(again.statusCode).toBe(304);
+});
+
+test('hostile texts stay texts, and none makes the feed unreadable', async () => {
+  const texts = [...HOSTILE_TEXTS, 'a\u0001b\uFFFFc'];
+  const { db } = kinora.platform;
+  for (const [index, text] of texts.entries()) {
+    const { id } = await write({ published_at: new Date(Date.UTC(2021, 0, 1, 0, index % 60)) });
+    // Past the rules of the service, as an import might be: what is read must be safe by itself.
+    await db
+      .updateTable('news_articles')
+      .set({ title: text, summary: text, byline: text, body: `<p>${text}</p>` })
+      .where('id', '=', id)
+      .execute();
+    const { body } = await read('/news/feed.xml');
+    expect(() => xml2js(body)).not.toThrow();
+    // Whatever stands outside of the quoted sections is markup of ours alone.
+    expect(body.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, '')).not.toMatch(
+      /<(?:script|img|svg|iframe|a|body|style)\b/i,
+    );
+    const content = [...body.matchAll(/<content:encoded><!\[CDATA\[([\s\S]*?)\]\]><\/content:encoded>/g)];
+    for (const [, html = ''] of content)
+      expect(html).not.toMatch(/<script|onerror=[^&]*>|<iframe|href="javascript/i);
+    await db.deleteFrom('news_articles').where('id', '=', id).execute();
+  }
+}, 60_000);

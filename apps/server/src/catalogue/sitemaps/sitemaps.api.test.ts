@@ -1,0 +1,166 @@
+import { gunzipSync } from 'node:zlib';
+import { xml2js } from 'xml-js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { HOSTILE_TEXTS } from '@kinora/contracts/platform/hostile-texts.ts';
+import { createNewsService } from '#catalogue/news/index.ts';
+import { makePerson } from '#catalogue/people/people.factory.ts';
+import { createSeasonsService } from '#catalogue/seasons/index.ts';
+import { createTitlesService } from '#catalogue/titles/index.ts';
+import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { useTestApp } from '#test/app.ts';
+import { createSitemapsService } from './sitemaps.service.ts';
+
+const kinora = useTestApp();
+const picture = (key: string) => ({ key, width: 100, height: 150, color: null, blur: null });
+/** Small files and smaller batches, so that a few records fill several of both. */
+const build = () => createSitemapsService(kinora.platform, { addressesPerFile: 4, batch: 3 }).build();
+const read = async (url: string, headers: Record<string, string> = {}) =>
+  kinora.client().request({ method: 'GET', url, headers });
+const base = () => kinora.platform.config.baseUrl.origin;
+const files = async () =>
+  [...(await read('/sitemap.xml')).body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, loc = '']) => new URL(loc).pathname,
+  );
+const addressesIn = (xml: string) =>
+  [...xml.matchAll(/<url><loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc.replace(base(), ''));
+async function addresses(): Promise<string[]> {
+  const all: string[] = [];
+  for (const file of await files()) all.push(...addressesIn((await read(file)).body));
+  return all;
+}
+
+test('before the first build there is none', async () => {
+  expect((await read('/sitemap.xml')).statusCode).toBe(404);
+});
+
+describe('a build', () => {
+  const made: { id: number; slug: string }[] = [];
+  let gone: { id: number; slug: string };
+  let series: { id: number; slug: string };
+
+  beforeAll(async () => {
+    const { db, events } = kinora.platform;
+    for (let index = 0; index < 9; index += 1) made.push(await makeTitle(db));
+    gone = await makeTitle(db);
+    await createTitlesService({ db, events }).remove(gone.id);
+    series = await makeTitle(db, { type: 'series', name: 'Ночь & Co', poster: picture('posters/a.webp') });
+    await createSeasonsService({ db, events }).add(series.id, { number: 1 }, [
+      { episode_number: 1, name: 'One', still: picture('stills/b.webp') },
+    ]);
+    await makePerson(db);
+    const article = { title: 'x', body: '', titleIds: [], personIds: [] };
+    const news = createNewsService({ db, events });
+    await news.create({ ...article, published_at: new Date('2020-01-01') });
+    await news.create({ ...article, published_at: new Date(Date.now() + 86_400_000) });
+    await build();
+  });
+
+  test('lists every public page once, and nothing that is gone or not out yet', async () => {
+    const all = await addresses();
+    expect(new Set(all).size).toBe(all.length);
+    for (const { id, slug } of made) expect(all).toContain(`/titles/${id}/${slug}`);
+    const path = `/titles/${series.id}/${encodeURIComponent(series.slug)}`;
+    expect(all).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/genres',
+        '/news',
+        path,
+        `${path}/season/1`,
+        `${path}/season/1/episode/1`,
+      ]),
+    );
+    expect(all.some((address) => address.startsWith(`/titles/${gone.id}/`))).toBe(false);
+    expect(all.filter((address) => address.startsWith('/people/'))).toHaveLength(1);
+    expect(all.filter((address) => address.startsWith('/news/'))).toHaveLength(1);
+  });
+
+  test('splits where a file is full, whatever the batches are', async () => {
+    const names = (await files()).filter((name) => name.startsWith('/sitemap-titles-'));
+    expect(names).toEqual(['/sitemap-titles-1.xml', '/sitemap-titles-2.xml', '/sitemap-titles-3.xml']);
+    const sizes = await Promise.all(names.map(async (name) => addressesIn((await read(name)).body).length));
+    expect(sizes).toEqual([4, 4, 2]);
+  });
+
+  test('says when pages changed and which pictures they show', async () => {
+    const body = (await Promise.all((await files()).map(async (file) => (await read(file)).body))).join('');
+    expect(body).toContain(`<image:loc>${base()}/storage/posters/a.webp</image:loc>`);
+    expect(body).toContain(`<image:loc>${base()}/storage/stills/b.webp</image:loc>`);
+    const { updated_at: at } = await kinora.platform.db
+      .selectFrom('titles')
+      .select('updated_at')
+      .where('id', '=', series.id)
+      .executeTakeFirstOrThrow();
+    expect(body).toContain(`<lastmod>${at.toISOString()}</lastmod>`);
+    expect(body).not.toMatch(/<loc>[^<]*[^\x21-\x7e][^<]*</);
+  });
+
+  test('is sent packed to those who can unpack it', async () => {
+    const packed = await read('/sitemap-titles-1.xml', { 'accept-encoding': 'gzip' });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+      vary: 'accept-encoding',
+    });
+    const plain = await read('/sitemap-titles-1.xml');
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+  });
+
+  test('takes the place of the one before at once, and leaves nothing of it', async () => {
+    const { db, storage } = kinora.platform;
+    const before = await db.selectFrom('sitemap_files').select('key').execute();
+    const one = await makeTitle(db);
+    expect(await addresses()).not.toContain(`/titles/${one.id}/${one.slug}`);
+    await build();
+    expect(await addresses()).toContain(`/titles/${one.id}/${one.slug}`);
+    for (const { key } of before) expect(await storage.stat('private', key)).toBeUndefined();
+    const rows = await db.selectFrom('sitemap_files').select('is_live').execute();
+    expect(rows.every((row) => row.is_live)).toBe(true);
+  });
+
+  test('that fails leaves the one before in place', async () => {
+    const before = await addresses();
+    const { platform } = kinora;
+    let puts = 0;
+    const storage = {
+      ...platform.storage,
+      put: async (...args: Parameters<typeof platform.storage.put>) => {
+        puts += 1;
+        if (puts > 2) throw new Error('The disk is full');
+        await platform.storage.put(...args);
+      },
+    };
+    const broken = createSitemapsService({ ...platform, storage }, { addressesPerFile: 4, batch: 3 });
+    await expect(broken.build()).rejects.toThrow('The disk is full');
+    expect(await addresses()).toEqual(before);
+  });
+
+  test.each(['/sitemap-titles-99.xml', '/sitemap-secrets-1.xml'])('%s is not there', async (url) => {
+    expect((await read(url)).statusCode).toBe(404);
+  });
+
+  test.each(['/sitemap-..%2f..%2fx-1.xml', '/sitemap-titles.xml'])('%s is no address', async (url) => {
+    expect((await read(url)).statusCode).toBe(404);
+  });
+});
+
+test('hostile texts make no markup of an address', async () => {
+  const { db } = kinora.platform;
+  for (const text of [...HOSTILE_TEXTS, 'a\u0001b']) {
+    const { id } = await makeTitle(db, { poster: picture(`x/${text}`) });
+    await db.updateTable('titles').set({ slug: text }).where('id', '=', id).execute();
+  }
+  // Keys of the storage are made by us; this only proves that the writer trusts none of it.
+  const storage = { ...kinora.platform.storage, publicUrl: (key: string) => `/storage/${key}` };
+  await createSitemapsService({ ...kinora.platform, storage }).build();
+  const { body } = await read('/sitemap-titles-1.xml');
+  expect(body).toContain('window.__xss=33');
+  expect(body).not.toMatch(/<(?!\/?(?:url|urlset|loc|lastmod|image:image|image:loc)\b|\?xml )/);
+  expect(() => xml2js(body)).not.toThrow();
+});
+
+test('all pages are built by a schedule of the worker', () => {
+  const schedules = kinora.composition.parts.flatMap((part) => part.schedules ?? []);
+  expect(schedules.map(({ name }) => name)).toContain('build-sitemap');
+});
