@@ -1,9 +1,10 @@
-// Usage: node bench/reading.ts [--seconds 5] [--rounds 3] [--ids 20000]; DATABASE_URL names a seeded database.
+// Usage: npm run bench:reading -w apps/server -- [--seconds 5] [--rounds 3] [--ids 20000]; DATABASE_URL names a seeded database.
 // Our ways to read a title beside PostgreSQL and Fastify alone. Only ratios of one run mean something.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { makeSession } from '#foundation/sessions/sessions.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
@@ -25,6 +26,7 @@ const { values } = parseArgs({
 const SECONDS = Number(values.seconds);
 const HOST = '127.0.0.1:3181';
 const WARM_MS = 2000;
+const BARE = fileURLToPath(import.meta.resolve('./support/bare-server.ts'));
 
 /** One measurement: answers in a second, processor time of each in microseconds, ours and the database's. */
 interface Figures {
@@ -102,7 +104,7 @@ async function startContenders(): Promise<Contender[]> {
   const bare = async (port: number, address: string) => {
     const BODY = path.join(folder, `${port}`);
     writeFileSync(BODY, await bytesOf(kept.port, HOST, address));
-    return startServer(port, { BODY }, 'bench/support/bare-server.ts');
+    return startServer(port, { BODY }, BARE);
   };
   const bareTitle = await bare(3184, `/api/v1/titles/${first.id}`);
   const barePage = await bare(3185, page);
