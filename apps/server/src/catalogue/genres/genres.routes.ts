@@ -6,5 +6,7 @@ import { presentGenre } from './genres.presenter.ts';
 import type { GenresService } from './genres.service.ts';
 
 export const genresRoutes = (genres: GenresService, shared: SharedRoute): Route[] => [
-  shared(listGenres, { about: () => [GENRES_TAG] }, async () => ({ genres: (await genres.list()).map(presentGenre) })),
+  shared(listGenres, { about: () => [GENRES_TAG] }, async () => ({
+    genres: (await genres.list()).map(presentGenre),
+  })),
 ];
