@@ -17,6 +17,8 @@ const { values } = parseArgs({
 });
 /** A page of ten times the catalogue may cost this much more. */
 const LIMIT = 1.5;
+/** Statements that touch fewer pages are compared with this many: one level more of an index is not growth. */
+const FEW_PAGES = 16;
 
 interface Sent {
   readonly name: string;
@@ -125,7 +127,7 @@ let worst = 0;
 for (const [name, cost] of [...large].toSorted(([a], [b]) => a.localeCompare(b))) {
   const before = small.get(name);
   if (before === undefined) continue;
-  const ratio = cost.buffers / Math.max(1, before.buffers);
+  const ratio = cost.buffers / Math.max(FEW_PAGES, before.buffers);
   worst = Math.max(worst, ratio);
   const shown = (one: Cost) =>
     `${one.buffers.toFixed(0)} pages ${one.milliseconds.toFixed(2)} ms`.padStart(20);

@@ -38,8 +38,10 @@ export const SAMPLES: readonly Sample[] = [
   },
   {
     pages: ['title', 'season', 'episode', 'seasonCredits', 'episodeCredits'],
-    ids: `select id from titles where type = 'series' and season_count = 3 and episode_count between 28 and 32
-      order by id limit 9`,
+    ids: `select t.id from titles t where t.id < 100000 and t.type = 'series' and t.season_count = 3
+      and t.episode_count between 20 and 40 and 8 = (
+        select count(*) from credits where title_id = t.id and season_id is null and episode_id is null)
+      order by t.id limit 9`,
   },
   {
     pages: ['person', 'personByYear', 'personByFame'],

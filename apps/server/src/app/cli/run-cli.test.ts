@@ -136,6 +136,15 @@ describe('db:seed', () => {
   test('refuses a set it does not know', async () => {
     expect((await kinora(['db:seed', 'huge'])).code).toBe(2);
   });
+
+  test.each([
+    [['db:seed', 'demo', '--titles', '5'], 'Only the large set comes in sizes.'],
+    [['db:seed', 'large', '--titles', '0'], '--titles takes a whole number, at least 1.'],
+    [['db:seed', 'large', '--credits', 'many'], '--credits takes a whole number, at least 0.'],
+  ])('refuses %j', async (args, sentence) => {
+    const { code, output } = await kinora(args);
+    expect({ code, output }).toEqual({ code: 2, output: expect.stringContaining(sentence) });
+  });
 });
 
 test('db:migrate says when there is nothing to do', async () => {
