@@ -15,8 +15,19 @@ const ofPerson: Hint = (draft, _random, { personId }) => {
   draft.params.id = personId;
 };
 
+/** Most cursors made up are none, and a page beside one is refused. */
+const ofList =
+  (fact: 'titleId' | 'personId'): Hint =>
+  (draft, _random, facts) => {
+    delete draft.query.cursor;
+    if ('ids' in draft.query) draft.query.ids = String(facts[fact]);
+    if ('updated_since' in draft.query) draft.query.order = 'updated_at';
+  };
+
 /** Hints for the calls of the catalogue, by operation. */
 export const catalogueHints: Readonly<Record<string, Hint>> = {
+  get_titles: ofList('titleId'),
+  get_people: ofList('personId'),
   get_titles_id: ofTitle,
   get_titles_id_credits: ofTitle,
   get_titles_id_videos: ofTitle,

@@ -7,6 +7,9 @@ const newAddress = (next: () => number) => `fuzz-${next().toString(36).slice(2)}
 
 /** What the calls about a person's identity must hold to succeed. */
 export const identityHints: Readonly<Record<string, Hint>> = {
+  get_api_docs_id(draft) {
+    draft.params.id = 'get_titles_id';
+  },
   post_auth_login(draft, random, { accounts }) {
     const { email, password } = random.pick(accounts);
     if (random.chance(0.5)) draft.body = { email, password, remember: random.chance(0.5) };
@@ -82,6 +85,8 @@ export const NEED_A_SECRET: ReadonlySet<string> = new Set([
 
 /** Shares of calls that hash a password, write a mail or end a session: each costs as much as a hundred others. */
 export const identityShares: Readonly<Record<string, number>> = {
+  // A megabyte.
+  get_openapi: 1,
   post_auth_login: 1,
   post_auth_logout: 4,
   post_auth_register: 3,

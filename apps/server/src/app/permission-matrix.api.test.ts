@@ -189,7 +189,13 @@ test('every endpoint answers everybody as its access rule says', async () => {
 }, 120_000);
 
 /** Asked by balancers and monitors, before anybody is anybody; and files that every visitor may see. */
-const OUTSIDE_THE_API = ['GET /live', 'GET /ready', 'GET /health', 'GET /storage/:folder/:file'];
+const OUTSIDE_THE_API = [
+  'GET /live',
+  'GET /ready',
+  'GET /health',
+  'GET /pictures/:width/:folder/:file',
+  'GET /storage/:folder/:file',
+];
 
 /** Every method and address the application answers, read from its router. */
 function served(): string[] {

@@ -63,8 +63,7 @@ export const PersonIncludes = z.object({
 });
 export type PersonIncludes = z.infer<typeof PersonIncludes>;
 
-export const PersonQuery = z.object({ with: includes(PERSON_RELATIONS) });
-export type PersonQuery = z.infer<typeof PersonQuery>;
+const PersonQuery = z.object({ with: includes(PERSON_RELATIONS) });
 
 export const getPerson = endpoint({
   method: 'GET',

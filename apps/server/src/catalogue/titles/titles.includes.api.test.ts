@@ -42,8 +42,11 @@ describe('beside a title', () => {
 
   test('come the counts asked for', async () => {
     const { id } = await makeFilm();
+    const another = await makeFilm();
     const person = await makePerson(kinora.platform.db);
-    await createCreditsService(kinora.platform).add(id, [
+    const credits = createCreditsService(kinora.platform);
+    await credits.add(another.id, [{ personId: person.id, department: 1, position: 0 }]);
+    await credits.add(id, [
       { personId: person.id, department: 1, character: 'Maren', position: 0 },
       { personId: person.id, department: 2, job: 'Director', position: 0 },
     ]);

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type ApiCall,
@@ -7,7 +8,6 @@ import {
   getApiCall,
   listApiCalls,
 } from '@kinora/contracts/foundation/api-docs.ts';
-import { RouteErrorBoundary } from '#app/screens/route-error-boundary.tsx';
 import { bootstrapData, currentUser, publicSettings } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -70,7 +70,7 @@ function open(address: string, data = guest('api.access')) {
         path: '/api-docs/:call?',
         loader: clientLoader,
         element: <ApiDocsPage />,
-        ErrorBoundary: RouteErrorBoundary,
+        ErrorBoundary: Failure,
         HydrateFallback: () => null,
       },
       { path: '/login', element: <p>Login page</p> },
@@ -79,7 +79,13 @@ function open(address: string, data = guest('api.access')) {
   );
   return api;
 }
-const NOTHING = "Looks like you've found the doorway to the great nothing";
+const NOTHING = 'Failed with 404';
+
+/** Shows the status a page fails with, which is what the server answers. */
+function Failure() {
+  const error = useRouteError();
+  return <p>Failed with {isRouteErrorResponse(error) ? error.status : 'something else'}</p>;
+}
 
 describe('who sees it', () => {
   test('[B2-039] [B6-014] a visitor whose role holds api.access, without signing in', async () => {
