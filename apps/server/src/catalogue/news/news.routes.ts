@@ -1,11 +1,5 @@
 import { getNewsArticle, listNews } from '@kinora/contracts/catalogue/news.ts';
-import {
-  articleTag,
-  articleTags,
-  NEWS_TAG,
-  personTags,
-  titleTags,
-} from '#catalogue/content-tags/index.ts';
+import { articleTag, articleTags, NEWS_TAG, personTags, titleTags } from '#catalogue/content-tags/index.ts';
 import type { Pictures } from '#catalogue/pictures/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
 import { toCursorPage } from '#platform/db/paging.ts';
