@@ -59,7 +59,7 @@ function problemsOfProperty(type: string, name: string, value: unknown): string[
     if (one === undefined || one === null || one === '') return true;
     if (ADDRESSES.has(name)) return typeof one !== 'string' || !/^https?:\/\//.test(one);
     if (DATES.has(name)) return typeof one !== 'string' || !DATE.test(one);
-    return name === 'duration' && !DURATION.test(String(one));
+    return name === 'duration' && (typeof one !== 'string' || !DURATION.test(one));
   };
   return [
     ...(values.length === 0 || values.some(isBad) ? [`${type}.${name} is ${JSON.stringify(value)}`] : []),

@@ -103,7 +103,7 @@ test('many who ask at once wait for one drawing', async () => {
   let drawn = 0;
   const service = createShareImagesService({
     ...platform,
-    settings: { get: (section) => section.schema.parse({}) as never },
+    settings: { get: (section) => section.schema.parse({}) },
     face: FACE,
     draw: async () => {
       drawn += 1;

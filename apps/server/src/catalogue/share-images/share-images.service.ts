@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers';
 import {
   SHARE_IMAGE,
   type ShareImageContent,
-  type ShareImageKind,
   shareImagePath,
   shareImageVersion,
 } from '@kinora/contracts/catalogue/share-images.ts';
@@ -14,24 +13,10 @@ import { AppError } from '#platform/errors/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { drawShareImage } from './share-images.drawing.ts';
 import { type Face, readFace } from './share-images.face.ts';
-import * as repository from './share-images.repository.ts';
+import { findShown, type ShareImageRecord, type Shown } from './share-images.records.ts';
 
 /** One at a time, and few who wait: drawing takes a third of a second of a processor. */
 const LIMITS = { atOnce: 1, waiting: 32 };
-
-interface Shown {
-  readonly name: string;
-  readonly year: number | null;
-  readonly backdrop: StoredPicture | null;
-  readonly poster: StoredPicture | null;
-}
-
-export interface ShareImageAddress {
-  readonly kind: ShareImageKind;
-  readonly language: string;
-  readonly id: number;
-  readonly version: string;
-}
 
 interface Deps extends Pick<Platform, 'pool' | 'storage' | 'clock'> {
   readonly settings: Pick<SettingsService, 'get'>;
@@ -48,26 +33,6 @@ export function createShareImagesService(deps: Deps) {
   const enqueue = createBoundedQueue(LIMITS);
   const underway = new Map<string, Promise<Buffer>>();
   let face: Face | undefined;
-
-  const load = async ({ kind, id, language }: ShareImageAddress): Promise<Shown> => {
-    const shown = await find(kind, id, languagesOf(language));
-    if (shown === undefined) throw new AppError('not_found');
-    return shown;
-  };
-
-  async function find(
-    kind: ShareImageKind,
-    id: number,
-    languages: readonly string[],
-  ): Promise<Shown | undefined> {
-    if (kind === 'titles') return (await repository.sharedTitle(pool, id, languages))[0];
-    if (kind === 'people') {
-      const [person] = await repository.sharedPerson(pool, id);
-      return person && { name: person.name, year: null, backdrop: null, poster: person.portrait };
-    }
-    const [article] = await repository.sharedArticle(pool, id, clock.now());
-    return article && { name: article.title, year: null, backdrop: article.image, poster: null };
-  }
 
   const bytesOf = async (picture: StoredPicture | null): Promise<Buffer | null> => {
     if (picture === null || (await storage.stat('public', picture.key)) === undefined) return null;
@@ -96,13 +61,14 @@ export function createShareImagesService(deps: Deps) {
   return {
     /** The picture, or where it is by now: an address made up, or one of yesterday, is never drawn. */
     async get(
-      address: ShareImageAddress,
+      address: ShareImageRecord & { readonly version: string },
       { beforeDrawing }: { beforeDrawing: () => Promise<void> },
     ): Promise<Buffer | Readable | { movedTo: string }> {
       const { kind, id, version, language } = address;
       const key = `share-images/${kind}-${id}-${version}.jpg`;
       if ((await storage.stat('private', key)) !== undefined) return storage.read('private', key);
-      const shown = await load(address);
+      const shown = await findShown({ pool, clock }, address);
+      if (shown === undefined) throw new AppError('not_found');
       const { site_name: siteName } = settings.get(brandingSettings);
       const content: ShareImageContent = {
         id,
@@ -117,10 +83,4 @@ export function createShareImagesService(deps: Deps) {
       return makeOnce(key, shown, siteName);
     },
   };
-}
-
-/** As pages choose: the language, then its base. */
-function languagesOf(language: string): string[] {
-  const base = language.split('-')[0] ?? language;
-  return base === language ? [language] : [language, base];
 }

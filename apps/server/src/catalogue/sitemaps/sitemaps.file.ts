@@ -18,7 +18,7 @@ export interface FinishedFile {
 }
 
 /** One file as it grows: only its packed form is kept. */
-export function createSitemapFile(baseUrl: URL, maxAddresses: number) {
+function createSitemapFile(baseUrl: URL, maxAddresses: number) {
   const gzip = createGzip();
   const packed = buffer(gzip);
   let addresses = 0;
@@ -45,6 +45,25 @@ export function createSitemapFile(baseUrl: URL, maxAddresses: number) {
       return { bytes: await packed, addresses, lastModified };
     },
   };
+}
+
+/** One file after the other, each as full as it may be; none where there is nothing to list. */
+export async function* sitemapFiles(
+  batches: AsyncIterable<readonly SitemapEntry[]>,
+  baseUrl: URL,
+  maxAddresses: number,
+): AsyncGenerator<FinishedFile> {
+  let file: ReturnType<typeof createSitemapFile> | undefined;
+  for await (const entries of batches) {
+    for (const entry of entries) {
+      file ??= createSitemapFile(baseUrl, maxAddresses);
+      await file.add(entry);
+      if (!file.isFull()) continue;
+      yield await file.finish();
+      file = undefined;
+    }
+  }
+  if (file !== undefined) yield await file.finish();
 }
 
 function entryXml({ path, updatedAt, images }: SitemapEntry, baseUrl: URL): string {

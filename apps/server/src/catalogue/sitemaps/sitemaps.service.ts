@@ -6,7 +6,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sitemapSections } from './sitemaps.entries.ts';
-import { createSitemapFile, type FinishedFile, indexXml } from './sitemaps.file.ts';
+import { type FinishedFile, indexXml, sitemapFiles } from './sitemaps.file.ts';
 import * as repository from './sitemaps.repository.ts';
 
 /** Files of a build that died are kept this long: another one may still be at work. */
@@ -51,28 +51,13 @@ export function createSitemapsService(deps: Deps, sizes: Sizes = SIZES) {
         batch: sizes.batch,
       });
       for (const { name, batches } of sections) {
-        let part = 1;
-        let file = createSitemapFile(baseUrl, sizes.addressesPerFile);
-        let isEmpty = true;
-        const close = async () => {
-          const finished = await file.finish();
+        let part = 0;
+        for await (const file of sitemapFiles(batches(), baseUrl, sizes.addressesPerFile)) {
+          part += 1;
           result.files += 1;
-          result.addresses += finished.addresses;
-          await store(build, `${name}-${part}`, finished);
-        };
-        for await (const entries of batches()) {
-          for (const entry of entries) {
-            if (file.isFull()) {
-              await close();
-              part += 1;
-              file = createSitemapFile(baseUrl, sizes.addressesPerFile);
-            }
-            await file.add(entry);
-            isEmpty = false;
-          }
+          result.addresses += file.addresses;
+          await store(build, `${name}-${part}`, file);
         }
-        if (isEmpty) await file.finish();
-        else await close();
       }
       await swap(build);
       return result;

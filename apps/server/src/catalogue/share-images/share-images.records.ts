@@ -1,0 +1,39 @@
+import type { ShareImageKind } from '@kinora/contracts/catalogue/share-images.ts';
+import type { StoredPicture } from '#catalogue/pictures/index.ts';
+import type { Platform } from '#platform/platform.ts';
+import * as repository from './share-images.repository.ts';
+
+/** What is drawn of a record. */
+export interface Shown {
+  readonly name: string;
+  readonly year: number | null;
+  readonly backdrop: StoredPicture | null;
+  readonly poster: StoredPicture | null;
+}
+
+export interface ShareImageRecord {
+  readonly kind: ShareImageKind;
+  readonly id: number;
+  /** In which its name stands. */
+  readonly language: string;
+}
+
+/** A record that visitors may see, as its picture shows it. */
+export async function findShown(
+  { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
+  { kind, id, language }: ShareImageRecord,
+): Promise<Shown | undefined> {
+  if (kind === 'titles') return (await repository.sharedTitle(pool, id, languagesOf(language)))[0];
+  if (kind === 'people') {
+    const [person] = await repository.sharedPerson(pool, id);
+    return person && { name: person.name, year: null, backdrop: null, poster: person.portrait };
+  }
+  const [article] = await repository.sharedArticle(pool, id, clock.now());
+  return article && { name: article.title, year: null, backdrop: article.image, poster: null };
+}
+
+/** As pages choose: the language, then its base. */
+function languagesOf(language: string): string[] {
+  const base = language.split('-')[0] ?? language;
+  return base === language ? [language] : [language, base];
+}
