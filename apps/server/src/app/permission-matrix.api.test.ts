@@ -193,7 +193,13 @@ const OUTSIDE_THE_API = [
   'GET /live',
   'GET /ready',
   'GET /health',
+  'GET /news/feed.json',
+  'GET /news/feed.xml',
   'GET /pictures/:width/:folder/:file',
+  'GET /robots.txt',
+  'GET /share-images/:language/:kind/:id-:version.jpg',
+  'GET /sitemap-:name([a-z]+-[0-9]+).xml',
+  'GET /sitemap.xml',
   'GET /storage/:folder/:file',
 ];
 

@@ -25,12 +25,20 @@ const peopleOf = ({ cast, crew }: Pick<Season, 'cast' | 'crew'>) => [
 ];
 
 export const seasonsRoutes = ({ seasons, pictures, languagesOf, shared }: Deps): Route[] => [
-  shared(getSeason, { ...OF_TITLE, shows: ({ season }) => peopleOf(season) }, async ({ params, request, caller }) => {
-    const row = await seasons.findSeason(params.id, params.season, await languagesOf(request, caller));
-    return { season: presentSeason(row, pictures) };
-  }),
-  shared(getEpisode, { ...OF_TITLE, shows: ({ episode }) => peopleOf(episode) }, async ({ params, request, caller }) => {
-    const row = await seasons.findEpisode(params.id, params, await languagesOf(request, caller));
-    return { episode: presentEpisode(row, pictures) };
-  }),
+  shared(
+    getSeason,
+    { ...OF_TITLE, shows: ({ season }) => peopleOf(season) },
+    async ({ params, request, caller }) => {
+      const row = await seasons.findSeason(params.id, params.season, await languagesOf(request, caller));
+      return { season: presentSeason(row, pictures) };
+    },
+  ),
+  shared(
+    getEpisode,
+    { ...OF_TITLE, shows: ({ episode }) => peopleOf(episode) },
+    async ({ params, request, caller }) => {
+      const row = await seasons.findEpisode(params.id, params, await languagesOf(request, caller));
+      return { episode: presentEpisode(row, pictures) };
+    },
+  ),
 ];

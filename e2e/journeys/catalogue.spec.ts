@@ -1,0 +1,135 @@
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { catalogueAddresses, firstSeason, popularTitle } from '../support/catalogue.ts';
+import { Keyboard } from '../support/keyboard.ts';
+import { openPage } from '../support/pages.ts';
+import { shiftOf, watchShifts } from '../support/layout-shift.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+test('[B2-001][B2-006][B2-007][B2-008][B2-009][B2-010][B2-011][B2-012][B2-013][B2-014][B2-015][B2-017][B2-018] every page of the catalogue is open to a guest at its address', async ({
+  request,
+}) => {
+  for (const [name, path] of Object.entries(await catalogueAddresses(request))) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status(), `${name} at ${path}`).toBe(200);
+    expect(await response.text(), name).toMatch(/<h1[\s>]/u);
+  }
+});
+
+test('[B2-016] a person is found without the name, and any other spelling leads to the one address', async ({
+  request,
+}) => {
+  const { film, person, season } = await catalogueAddresses(request);
+  const withoutName = person?.replace(/\/[^/]+$/u, '') ?? '';
+  for (const [path, target] of [
+    [withoutName, person],
+    [`${withoutName}/somebody-else`, person],
+    [film?.replace(/\/[^/]+$/u, '/an-old-name'), film],
+    [season?.replace(/\/[^/]+\/season/u, '/wrong/season'), season],
+  ]) {
+    const response = await request.get(`${path}?from=mail`, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(301);
+    expect(new URL(response.headers().location ?? '', 'http://localhost').pathname).toBe(target);
+    expect(response.headers().location).toContain('?from=mail');
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('from home to the credits of an episode leads a way of links', async ({ page }) => {
+    const series = await popularTitle(page.request, 'series');
+    const { episodes } = await firstSeason(page.request, series.id);
+    await page.goto('/');
+    await page.getByRole('link', { name: series.name, exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(series.name);
+    await expect(page.getByText(series.overview?.slice(0, 60) ?? '').first()).toBeVisible();
+    await page.goto(`/titles/${series.id}/${series.slug}/season/1`);
+    await page
+      .getByRole('link', { name: episodes[0]?.name ?? '', exact: true })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(episodes[0]?.name ?? '');
+  });
+});
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`at ${viewport.width}`, () => {
+    test.use({ viewport, reducedMotion: 'reduce' });
+
+    for (const colorScheme of ['dark', 'light'] as const) {
+      test.describe(colorScheme, () => {
+        test.use({ colorScheme });
+
+        test('axe finds nothing on the pages of the catalogue', async ({ page }) => {
+          const pages = await catalogueAddresses(page.request);
+          for (const name of ['film', 'images of a film', 'credits of a film', 'season', 'episode']) {
+            await openPage(page, pages[name] ?? '');
+            await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+            await expectNoAxeViolations(page);
+          }
+        });
+
+        test('axe finds nothing on the pages of people and news', async ({ page }) => {
+          const pages = await catalogueAddresses(page.request);
+          for (const name of ['person', 'news', 'article', 'home']) {
+            await openPage(page, pages[name] ?? '');
+            await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+            await expectNoAxeViolations(page);
+          }
+        });
+      });
+    }
+
+    test('nothing jumps while a page comes to life, and nothing is wider than the screen', async ({
+      page,
+    }) => {
+      await watchShifts(page);
+      const pages = await catalogueAddresses(page.request);
+      for (const name of ['home', 'film', 'season', 'episode', 'person', 'article']) {
+        await openPage(page, pages[name] ?? '');
+        expect(await shiftOf(page), `${name} shifts`).toBeLessThan(0.02);
+        const room = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(room, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+      }
+    });
+
+    test('somebody without a pointer gets from home to the credits of an episode and back', async ({
+      page,
+    }) => {
+      const keyboard = new Keyboard(page);
+      const series = await popularTitle(page.request, 'series');
+      const season = await firstSeason(page.request, series.id);
+      const episode = season.episodes.find(({ release_date: date }) => date !== null) ?? season.episodes[0];
+      const name = episode?.name ?? '';
+
+      await openPage(page, `/titles/${series.id}/${series.slug}`);
+      await keyboard.press(page.getByRole('main').locator(`a[href$="/season/1"]`).first());
+      await expect(page).toHaveURL(/\/season\/1$/u);
+      await keyboard.press(page.getByRole('link', { name, exact: true }).first());
+      await expect(page).toHaveURL(new RegExp(`/episode/${episode?.episode_number}$`, 'u'));
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+      await keyboard.press(page.getByRole('main').locator('a[href$="/full-credits"]').first());
+      await expect(page).toHaveURL(/\/full-credits$/u);
+      await page.goBack();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/season\/1$/u);
+      await expect(page.getByRole('heading', { level: 2, name: 'Episodes' })).toBeVisible();
+    });
+  });
+}
+
+test.describe('hydration', () => {
+  test.use({ target: 'inspection' });
+
+  test('every page of the catalogue comes to life without a warning', async ({ page }) => {
+    for (const path of Object.values(await catalogueAddresses(page.request))) {
+      await openPage(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+});

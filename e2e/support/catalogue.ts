@@ -1,0 +1,71 @@
+import type { APIRequestContext } from '@playwright/test';
+import { listNews } from '@kinora/contracts/catalogue/news.ts';
+import { getSeason } from '@kinora/contracts/catalogue/seasons.ts';
+import { getTitle, listTitles } from '@kinora/contracts/catalogue/titles.ts';
+import type { TitleType } from '@kinora/contracts/catalogue/title-cards.ts';
+import type { AnyEndpoint, CallInput, CallOutput } from '@kinora/contracts/platform/endpoint.ts';
+import { fillPath, wirePath } from '@kinora/contracts/platform/wire-path.ts';
+
+interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, string>;
+}
+
+/** What a call of the catalogue answers to anybody. */
+async function read<E extends AnyEndpoint>(
+  request: APIRequestContext,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<CallOutput<E>> {
+  const { params = {}, query = {} } = input as LooseInput;
+  const response = await request.get(wirePath(fillPath(endpoint.path, params)), { params: query });
+  return (await response.json()) as CallOutput<E>;
+}
+
+/** The most popular title of a type, whole. */
+export async function popularTitle(request: APIRequestContext, type: TitleType) {
+  const { pagination } = await read(request, listTitles, { query: { type, perPage: 1 } });
+  const [card] = pagination.data;
+  if (card === undefined) throw new Error(`The demo catalogue has no ${type}`);
+  return (await read(request, getTitle, { params: { id: card.id } })).title;
+}
+
+/** The first season of a series, whole. */
+export async function firstSeason(request: APIRequestContext, titleId: number) {
+  return (await read(request, getSeason, { params: { id: titleId, season: 1 } })).season;
+}
+
+export async function latestArticle(request: APIRequestContext) {
+  const [article] = (await read(request, listNews, { query: { perPage: 1 } })).pagination.data;
+  if (article === undefined) throw new Error('The demo catalogue has no news');
+  return article;
+}
+
+/** The address of a page of each kind, written out: what a visitor may have kept for years. */
+export async function catalogueAddresses(request: APIRequestContext): Promise<Record<string, string>> {
+  const [film, series, article] = await Promise.all([
+    popularTitle(request, 'movie'),
+    popularTitle(request, 'series'),
+    latestArticle(request),
+  ]);
+  const [star] = film.cast;
+  if (star === undefined) throw new Error('The most popular film has no cast');
+  const season = `/titles/${series.id}/${series.slug}/season/1`;
+  return {
+    home: '/',
+    film: `/titles/${film.id}/${film.slug}`,
+    'videos of a film': `/titles/${film.id}/${film.slug}/videos`,
+    'images of a film': `/titles/${film.id}/${film.slug}/images`,
+    'credits of a film': `/titles/${film.id}/${film.slug}/full-credits`,
+    series: `/titles/${series.id}/${series.slug}`,
+    season,
+    'credits of a season': `${season}/full-credits`,
+    'videos of a season': `${season}/videos`,
+    episode: `${season}/episode/1`,
+    'credits of an episode': `${season}/episode/1/full-credits`,
+    'videos of an episode': `${season}/episode/1/videos`,
+    person: `/people/${star.person.id}/${star.person.slug}`,
+    article: `/news/${article.id}`,
+    news: '/news',
+  };
+}
