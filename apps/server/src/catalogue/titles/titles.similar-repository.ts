@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 
 /** A keyword that more titles carry says little about any of them, and reading them all would take long. */
-const RARE_KEYWORD = 500;
+const RARE_KEYWORD = 150;
 /** How much of each trace is followed; all together bound the work for one title, however large the catalogue. */
-const FOLLOWED = { keywords: 8, people: 10, titlesOfPerson: 100, collection: 50, popular: 500 } as const;
+const FOLLOWED = { keywords: 6, people: 8, titlesOfPerson: 40, collection: 50, popular: 150 } as const;
 
 /**
  * The titles most like this one: of its collection, with its rare keywords, with its people, or popular ones of its
