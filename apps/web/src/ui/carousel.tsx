@@ -25,6 +25,8 @@ export interface CarouselProps {
   action?: ReactNode;
   kind: CarouselKind;
   headingLevel?: 2 | 3;
+  /** Its cards lead nowhere: the list itself takes the focus, so that keys can scroll it. */
+  isStatic?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -36,6 +38,7 @@ export function Carousel({
   action,
   kind,
   headingLevel = 2,
+  isStatic = false,
   className,
   children,
 }: CarouselProps) {
@@ -61,6 +64,7 @@ export function Carousel({
       {/* Room above and around for the lift and the focus ring, taken back by negative margins. */}
       <ul
         ref={list}
+        {...(isStatic && { tabIndex: 0, 'aria-labelledby': titleId })}
         className={clsx(
           'no-scrollbar -mx-1 -mt-2 -me-(--gut) grid snap-x snap-proximity scroll-ps-1 grid-flow-col gap-3 overflow-x-auto overscroll-x-contain px-1 pt-2 pe-(--gut) pb-1 *:snap-start md:gap-4.5',
           widths[kind],

@@ -84,6 +84,11 @@ test('leads to the pages below it and to what is like it', async () => {
   expect(links('More like this')).toEqual(['/titles/9/film-9']);
 });
 
+test('videos lead nowhere yet, so their row itself can be scrolled with keys', async () => {
+  await open(fullFilm());
+  expect(screen.getByRole('list', { name: 'Videos' }).tabIndex).toBe(0);
+});
+
 test('a series shows its seasons, the specials last', async () => {
   await open(fullSeries());
   expect(factLine().slice(0, 3)).toEqual(['Series', '2024–2026', '2 seasons, 14 episodes']);

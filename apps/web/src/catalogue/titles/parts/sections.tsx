@@ -52,6 +52,7 @@ function Videos({ title }: { title: Title }) {
     <Carousel
       title={t('Videos')}
       kind="landscape"
+      isStatic
       action={<SeeAllLink href={titlePath(title, 'videos')}>{t('See all')}</SeeAllLink>}
       className={row}
     >
