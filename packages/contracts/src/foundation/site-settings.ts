@@ -188,6 +188,7 @@ export const PublicSettings = z.object({
     envato: SocialSwitch,
   }),
   recaptcha: humanCheckSettings.schema.omit({ secret_key: true }),
-  seo: PublicSeo,
+  // Filled by a module above this tier.
+  seo: PublicSeo.default({}),
 });
 export type PublicSettings = z.infer<typeof PublicSettings>;
