@@ -35,7 +35,7 @@ export async function firstSeason(request: APIRequestContext, titleId: number) {
   return (await read(request, getSeason, { params: { id: titleId, season: 1 } })).season;
 }
 
-export async function latestArticle(request: APIRequestContext) {
+async function latestArticle(request: APIRequestContext) {
   const [article] = (await read(request, listNews, { query: { perPage: 1 } })).pagination.data;
   if (article === undefined) throw new Error('The demo catalogue has no news');
   return article;

@@ -22,8 +22,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         document text compression lz4 not null,
         /* The records it shows. */
         tags text[] not null,
-        /* Transactions before this one were seen when it was made. */
-        seen xid8 not null,
+        /* The transactions that could be seen when it was made. */
+        seen pg_snapshot not null,
         made_at timestamptz not null default now(),
         primary key (${sql.id(owner ?? '')}, language)
       )`.execute(db);

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createTitlesReader } from '#catalogue/titles/titles.service.ts';
+import { createTitlesReader } from '#catalogue/titles/index.ts';
 
 const run = promisify(execFile);
 

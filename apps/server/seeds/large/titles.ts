@@ -10,7 +10,7 @@ const COUNTRIES = 'US US US US GB JP FR DE ES KR CN RU IN IT BR EG TR PL SE CA A
 const CERTIFICATIONS = ['G', 'PG', 'PG-13', 'R', NULL];
 const FAMILY_KEYWORDS = 3;
 
-export const popularityOf = (rank: number, random: number): string =>
+const popularityOf = (rank: number, random: number): string =>
   ((8000 / (rank + 2) ** 0.7) * (0.7 + 0.6 * random)).toFixed(4);
 
 /** Films of a family share a collection, in the popular part of the catalogue. */

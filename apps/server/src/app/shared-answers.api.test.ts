@@ -15,7 +15,7 @@ import { makePerson } from '#catalogue/people/people.factory.ts';
 import { createSeasonsService } from '#catalogue/seasons/index.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
-import { createAccessService } from '#foundation/access/access.service.ts';
+import { accessModule } from '#foundation/access/index.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import { addLanguage } from '#test/localization.ts';
@@ -246,7 +246,7 @@ test('words in the address that no call knows make no copies of their own', asyn
 test('a visitor who may no longer see titles gets no copy either', async () => {
   const { id } = await makeTitle(kinora.platform.db);
   await nameOf(id);
-  const access = createAccessService(kinora.platform);
+  const access = accessModule.setup(kinora.platform, {}).service;
   const before = await access.guestPermissions();
   await access.updateRolePermissions(GUEST_ROLE, []);
   await expect.poll(async () => (await send(id)).statusCode, SOON).toEqual(401);

@@ -33,8 +33,6 @@ interface PageCacheOptions {
   readonly viewOf: (request: FastifyRequest) => Promise<PageView>;
 }
 
-export type PageCache = ReturnType<typeof createPageCache>;
-
 /** Whole pages for visitors without a session, kept in this process until something they show changes. */
 export function createPageCache({ changes, signals, clock, maxBytes, viewOf }: PageCacheOptions) {
   const now = () => clock.now().getTime();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/transaction.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 
-/** What is found, with the number below which every transaction is visible by now. */
+/** What is found, with the transactions that can be seen by now. */
 interface FoundRow {
   seen: string;
   document: string | null;
@@ -16,15 +16,15 @@ type Keep = [...Find, document: string, tags: readonly string[], seen: string];
 const LIFE = "interval '1 day'";
 
 /**
- * A document is good while no transaction that it had not seen changed one of the records it shows. Comparing
- * numbers of transactions leaves no gap between a change and a document made at the same time.
+ * A document is good while its snapshot sees the last change of every record it shows. Asking for the transaction
+ * itself leaves no gap between a change and a document made at the same time, whatever else the server is busy with.
  */
 const find = (table: string, owner: string) => `
-  select pg_snapshot_xmin(pg_current_snapshot())::text as seen, d.document, d.tags
+  select pg_current_snapshot()::text as seen, d.document, d.tags
   from (select) nothing left join ${table} d
     on d.${owner} = $1 and d.language = $2 and d.shape = $3 and d.made_at > now() - ${LIFE}
     and not exists (
-      select from content_changes c where c.tag = any(d.tags) and c.changed_by >= d.seen)`;
+      select from content_changes c where c.tag = any(d.tags) and not pg_visible_in_snapshot(c.changed_by, d.seen))`;
 
 const ON_CONFLICT = `shape = excluded.shape, document = excluded.document, tags = excluded.tags,
   seen = excluded.seen, made_at = now()`;
@@ -34,7 +34,7 @@ export const titleDocuments = {
   keep: defineStatement<Keep, object>(
     'keep-title-document',
     `insert into title_documents (title_id, language, shape, document, tags, seen)
-     values ($1, $2, $3, $4, $5, $6::xid8)
+     values ($1, $2, $3, $4, $5, $6::pg_snapshot)
      on conflict (title_id, language) do update set ${ON_CONFLICT}`,
   ),
 };
@@ -44,7 +44,7 @@ export const personDocuments = {
   keep: defineStatement<Keep, object>(
     'keep-person-document',
     `insert into person_documents (person_id, language, shape, document, tags, seen)
-     values ($1, $2, $3, $4, $5, $6::xid8)
+     values ($1, $2, $3, $4, $5, $6::pg_snapshot)
      on conflict (person_id, language) do update set ${ON_CONFLICT}`,
   ),
 };

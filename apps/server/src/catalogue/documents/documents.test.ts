@@ -58,6 +58,15 @@ test('one made again after the change is good', async () => {
   expect(bodyOf(await store().find(key()))).toBe('"new"');
 });
 
+test('one made again is good however long others take over something else', async () => {
+  await transaction(kinora.platform.db, async (tx) => {
+    await touchContent(tx, ['genre:1']);
+    await touch(`title:${id}`);
+    await keep(await begin(), '"new"');
+    expect(bodyOf(await store().find(key()))).toBe('"new"');
+  });
+});
+
 test('one that was read before a change was committed is never used, even if it is stored after it', async () => {
   const seen = await begin();
   await touch(`title:${id}`);

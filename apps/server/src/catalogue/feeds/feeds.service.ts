@@ -16,8 +16,6 @@ interface Deps extends Pick<Platform, 'pool' | 'clock' | 'config' | 'storage'> {
   readonly settings: Pick<SettingsService, 'get'>;
 }
 
-export type FeedsService = ReturnType<typeof createFeedsService>;
-
 export function createFeedsService({ pool, clock, config, storage, settings }: Deps) {
   const absolute = (path: string) => new URL(path, config.baseUrl).href;
   const pictures = createPictures(storage);

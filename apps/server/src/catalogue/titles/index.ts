@@ -12,7 +12,7 @@ import { similarTitles } from './titles.similar.ts';
 export { SEASON_SUMMARIES, type SeasonSummaryRow } from './titles.page-repository.ts';
 export { presentSeasonSummary } from './titles.presenter.ts';
 export { weightedScore } from './titles.scores.ts';
-export { createTitlesService, type TitleInput } from './titles.service.ts';
+export { createTitlesReader, createTitlesService, type TitleInput } from './titles.service.ts';
 
 interface Deps {
   readonly languagesOf: LanguagesOf;

@@ -17,8 +17,6 @@ interface MemoryCacheOptions {
   readonly clock: Clock;
 }
 
-export type MemoryCache<Value> = ReturnType<typeof createMemoryCache<Value>>;
-
 /**
  * Keeps values in this process until a record they show changes. Many who ask for the same at once cause one
  * making, and what was being made while something changed is answered to those who wait, but not kept.

@@ -8,8 +8,6 @@ export interface LruEntry<Value> {
   readonly expiresAt: number;
 }
 
-export type TaggedLru<Value> = ReturnType<typeof createTaggedLru<Value>>;
-
 /** Keys and tags weigh as well. */
 const OVERHEAD_BYTES = 500;
 

@@ -8,9 +8,6 @@ import { bootstrapData, publicSettings } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { titleCard } from '#test/titles.ts';
-// Loaded late by the page; here, so that no test waits for them.
-import './parts/genre-row.tsx';
-import './parts/news-row.tsx';
 import HomePage, { clientLoader } from './home-page.tsx';
 
 const genres = Array.from({ length: 14 }, (_, index) => ({

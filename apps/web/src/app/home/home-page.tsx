@@ -5,19 +5,16 @@ import { LandingHead } from '#catalogue/seo/landing-head.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { usePermission } from '#platform/permissions/use-permission.ts';
-import { late } from '#ui/late.tsx';
 import { homeQueries } from './home.queries.ts';
+import { GenreRow } from './parts/genre-row.tsx';
 import { Hero } from './parts/hero.tsx';
+import { NewsRow } from './parts/news-row.tsx';
 import { TitleRow } from './parts/title-row.tsx';
 
 /** Only a page that failed in part pays for saying so. */
 const SectionError = lazy(async () => ({
   default: (await import('#platform/errors/section-error.tsx')).SectionError,
 }));
-
-/** Below the first screen: what they need comes after the rest of the page. */
-const NewsRow = late(async () => (await import('./parts/news-row.tsx')).NewsRow);
-const GenreRow = late(async () => (await import('./parts/genre-row.tsx')).GenreRow);
 
 const load = pageLoader({
   optional: () => [homeQueries.films(), homeQueries.series(), homeQueries.news(), homeQueries.genres()],

@@ -5,8 +5,6 @@ import { bootstrapData } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { openPage } from '#test/open-page.tsx';
 import { bareTitle, catalogueVisitor, fullFilm, fullSeries, titleCard } from '#test/titles.ts';
-// Loaded late by the page; here, so that no test waits for it.
-import './parts/sections.tsx';
 import * as page from './title-page.tsx';
 
 const ROUTE = '/titles/:id/:slug?';

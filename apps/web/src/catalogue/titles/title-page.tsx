@@ -1,7 +1,7 @@
 import { TitleHead } from '#catalogue/seo/title-head.tsx';
 import type { PageHandle } from '#platform/navigation/page-handle.ts';
-import { late } from '#ui/late.tsx';
 import { About } from './parts/about.tsx';
+import { Sections } from './parts/sections.tsx';
 import { TitleHeader } from './parts/title-header.tsx';
 import { titleLoader } from './title-loader.ts';
 import { useTitle } from './use-title.ts';
@@ -11,9 +11,6 @@ const load = titleLoader();
 export { load as clientLoader, load as loader };
 
 export const handle: PageHandle = { hasBackdrop: true };
-
-/** Nobody touches these before they have scrolled, so what they need comes after the rest of the page. */
-const Sections = late(async () => (await import('./parts/sections.tsx')).Sections);
 
 export default function TitlePage() {
   const title = useTitle();

@@ -3,12 +3,9 @@ import type { Genre } from '@kinora/contracts/catalogue/genres.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useSettings } from '#platform/session/session-context.tsx';
 import { GeneratedArt } from '#ui/generated-art.tsx';
-import { late } from '#ui/late.tsx';
+import { HeroScene } from './hero-scene.tsx';
 
 const SLIM_FRAMES = 4;
-
-/** It never moves, so the browser needs no code for it before everything else. */
-const HeroScene = late(async () => (await import('./hero-scene.tsx')).HeroScene);
 
 /** Eased in steps, so that no edge cuts through the picture. */
 const scrim =
