@@ -90,7 +90,9 @@ describe('reading', () => {
     const actions = settings
       .get(generalSettings)
       .menus.flatMap(({ items }) => items.map(({ action }) => action));
-    expect(new Set(actions)).toEqual(new Set(['/', '/genres', '/account-settings', '/admin/genres']));
+    expect(new Set(actions)).toEqual(
+      new Set(['/', '/genres', '/news', '/account-settings', '/admin/genres']),
+    );
   });
 
   test('refuses to be read before it is loaded', () => {
