@@ -15,8 +15,6 @@ export const NO_CONTRACT: MirrorExceptions = {
   'foundation/one-time-secrets': 'has no endpoint; other modules issue and check through it',
   'catalogue/content-tags': 'has no endpoint; it names records for the caches',
   'catalogue/documents': 'has no endpoint; it keeps the answers of others',
-  'catalogue/person-titles': 'has no endpoint; it keeps a list that people answer',
-  'catalogue/provenance': 'has no endpoint yet; other modules record through it',
   'foundation/localizations': 'has no endpoint yet; its part of a page is in foundation/bootstrap.ts',
   'catalogue/person-titles': 'has no endpoint; people are read from the list it keeps',
   'catalogue/provenance': 'has no endpoint yet; the modules that write records ask it',

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { createMember } from '../support/accounts.ts';
 import { signIn } from '../support/api.ts';
 import { openPage } from '../support/pages.ts';
@@ -34,30 +35,45 @@ test.describe('a member', () => {
   });
 });
 
-test('[A2-003][A2-020][A2-021][A2-022][A2-023][A2-024] a banned member sees the suspended screen everywhere and can only log out', async ({
-  page,
-  faults,
-}) => {
-  faults.expect(/status of 40[34]/);
+/** Somebody who is suspended while they are signed in. */
+async function beBanned(page: Page): Promise<void> {
   const { email } = await createMember('Bo Banned');
   await signIn(page.request, email);
   await openPage(page, '/genres');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Genres');
-
   await banUser(email);
-  for (const path of ['/', '/genres', '/admin', '/login', '/404', '/no/such/page']) {
-    await openPage(page, path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is suspended');
-    await expect(page.getByRole('main')).toContainText(
-      "You can't open Kinora because your account is suspended. Contact the Admin to re-activate your account.",
-    );
-    await expect(page.getByRole('main').getByText('Kinora', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button')).toHaveText(['Logout']);
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-  }
+}
+
+for (const paths of [
+  ['/', '/genres', '/admin'],
+  ['/login', '/404', '/no/such/page'],
+]) {
+  test(`[A2-003][A2-020][A2-021][A2-022][A2-023][A2-024] a banned member sees the suspended screen at ${paths.join(', ')}`, async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/status of 40[34]/);
+    await beBanned(page);
+    for (const path of paths) {
+      await openPage(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is suspended');
+      await expect(page.getByRole('main')).toContainText(
+        "You can't open Kinora because your account is suspended. Contact the Admin to re-activate your account.",
+      );
+      await expect(page.getByRole('main').getByText('Kinora', { exact: true })).toBeVisible();
+      await expect(page.getByRole('button')).toHaveText(['Logout']);
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+    }
+  });
+}
+
+test('[A2-023][A2-024] a banned member can only log out', async ({ page, faults }) => {
+  faults.expect(/status of 40[34]/);
+  await beBanned(page);
   expect((await page.request.get('/api/v1/genres')).status()).toBe(403);
   expect((await page.request.get('/api/v1/users/me')).status()).toBe(403);
 
+  await openPage(page, '/');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');

@@ -12,35 +12,39 @@ export async function createSiteDatabase(
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    drop: () => run(adminUrl, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`),
+    drop: async () => {
+      await run(adminUrl, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+    },
   };
 }
 
 /** Suspends an account, which no screen does yet. */
-export function banUser(email: string): Promise<void> {
-  return onSite('update users set banned_at = now() where email = $1', [email]);
+export async function banUser(email: string): Promise<void> {
+  await onSite('update users set banned_at = now() where email = $1', [email]);
 }
 
 /** Gives an account a permission, which no screen does yet. */
-export function grantPermission(email: string, permission: string): Promise<void> {
-  return onSite(
+export async function grantPermission(email: string, permission: string): Promise<void> {
+  await onSite(
     'insert into user_permissions (user_id, permission) select id, $2 from users where email = $1',
     [email, permission],
   );
 }
 
 /** Makes a genre look used, as long as no titles exist that could use it. */
-export function setTitlesCount(genre: string, count: number): Promise<void> {
-  return onSite('update genres set titles_count = $2 where name = $1', [genre, count]);
+export async function setTitlesCount(genre: string, count: number): Promise<void> {
+  await onSite('update genres set titles_count = $2 where name = $1', [genre, count]);
 }
 
-const onSite = (statement: string, values: unknown[]) => run(addressOf('database'), statement, values);
+/** Runs a statement past the product, for what no screen does. */
+export const onSite = <Row = never>(statement: string, values: unknown[]): Promise<Row[]> =>
+  run<Row>(addressOf('database'), statement, values);
 
-async function run(url: string, statement: string, values: unknown[] = []): Promise<void> {
+async function run<Row>(url: string, statement: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement, values);
+    return (await client.query(statement, values)).rows as Row[];
   } finally {
     await client.end();
   }

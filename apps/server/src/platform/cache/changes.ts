@@ -45,7 +45,7 @@ export function createChanges(signals: Pick<Signals, 'on'>, clock: Clock): Chang
       if (recent.size <= REMEMBER_MAX && heard.at > time() - REMEMBER_MS) return;
       recent.delete(tag);
       // Under a flood of changes the oldest are forgotten early: what is older than them is no longer believed.
-      if (heard.at > time() - REMEMBER_MS) everything = { ...everything, at: heard.at };
+      if (heard.at > time() - REMEMBER_MS) everything = { point: everything.point, at: heard.at };
     }
   };
   const onUnknown = () => {

@@ -1,0 +1,35 @@
+import { HOSTILE_TEXTS } from '@kinora/contracts/platform/hostile-texts.ts';
+import { writeHostileCatalogue } from '../support/hostile.repository.ts';
+import { openPage } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+
+test('forty hostile texts in every field of the catalogue run nowhere', async ({ page, request }) => {
+  const { titleId, personId, articleId } = await writeHostileCatalogue(HOSTILE_TEXTS);
+  let dialogs = 0;
+  page.on('dialog', async (dialog) => {
+    dialogs += 1;
+    await dialog.dismiss();
+  });
+  for (const path of [
+    `/titles/${titleId}/x`,
+    `/titles/${titleId}/x/full-credits`,
+    `/titles/${titleId}/x/videos`,
+    `/titles/${titleId}/x/season/1`,
+    `/titles/${titleId}/x/season/1/episode/1`,
+    `/people/${personId}/x`,
+    `/news/${articleId}`,
+    '/news',
+  ]) {
+    await openPage(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, '__xss')), path).toBeUndefined();
+    // Data for search engines must stay readable as data, whatever a name holds.
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+    for (const block of blocks) expect(() => JSON.parse(block) as unknown, path).not.toThrow();
+  }
+  expect(dialogs).toBe(0);
+
+  const feed = await (await request.get('/news/feed.xml')).text();
+  expect(feed).toContain('<rss');
+  expect(feed).not.toMatch(/<script|<img|onerror=/iu);
+});
