@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page, Response } from '@playwright/test';
+import type { APIResponse, Page, Response } from '@playwright/test';
 import { openPage } from '../support/pages.ts';
 import { WEB } from '../support/paths.ts';
 import { expect, test } from '../support/test.ts';
@@ -72,32 +73,56 @@ test('[A7-069] scripts, styles and fonts come from assets/ and may be kept for e
   }
 });
 
-test('every page has its own nonce, on its scripts and in its policy, and the headers that protect it', async ({
+/** What every page says, whoever it is for. */
+function expectProtection(response: APIResponse): string {
+  const headers = response.headers();
+  const policy = headers['content-security-policy'] ?? '';
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  expect(policy).toContain("object-src 'none'");
+  expect(policy).toContain("base-uri 'none'");
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  });
+  return policy;
+}
+
+/** Scripts that run, with what they hold; data for machines does not. */
+const scriptsOf = (html: string) =>
+  [...html.matchAll(/<script\b(?<tag>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)]
+    .map(({ groups }) => ({ tag: groups?.tag ?? '', code: groups?.code ?? '' }))
+    .filter(({ tag }) => !/application\/(?:ld\+)?json/.test(tag));
+
+test('a page made for one visitor has its own nonce, on its scripts and in its policy', async ({
   request,
 }) => {
   const nonces = new Set<string>();
-  for (const path of ['/', '/genres', '/login', '/404']) {
+  for (const path of ['/login', '/404', '/account-settings?x=1', '/genres?x=1']) {
     const response = await request.get(path);
-    const headers = response.headers();
-    const policy = headers['content-security-policy'] ?? '';
+    const policy = expectProtection(response);
     const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? 'no nonce';
     nonces.add(nonce);
-    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-    expect(policy).toContain("object-src 'none'");
-    expect(policy).toContain("base-uri 'none'");
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-    });
-    const scripts = (await response.text()).match(/<script\b[^>]*>/g) ?? [];
+    const scripts = scriptsOf(await response.text());
     expect(scripts.length).toBeGreaterThan(0);
-    const bare = scripts.filter(
-      (tag) => !tag.includes(`nonce="${nonce}"`) && !tag.includes('application/json'),
-    );
-    expect(bare).toEqual([]);
+    expect(scripts.filter(({ tag }) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
   }
   expect(nonces.size).toBe(4);
+});
+
+test('a page that visitors share lets in its own scripts alone, by what they hold', async ({ request }) => {
+  for (const path of ['/', '/genres', '/news']) {
+    const response = await request.get(path);
+    const policy = expectProtection(response);
+    expect(policy).not.toContain('nonce-');
+    expect(response.headers()['set-cookie']).toBeUndefined();
+    const scripts = scriptsOf(await response.text());
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const { tag, code } of scripts.filter((script) => !script.tag.includes('src='))) {
+      const hash = createHash('sha256').update(code).digest('base64');
+      expect(policy, `${path} ${tag}`).toContain(`'sha256-${hash}'`);
+    }
+  }
 });
 
 test('the gallery of components is no page of the product', async ({ request }) => {

@@ -33,6 +33,11 @@ export function createFeedsService({ pool, clock, config, storage, settings }: D
   /** RSS knows authors by their mail address alone, so the name goes where Dublin Core has it. */
   const rssItem = (article: FeedArticle): Item => ({
     ...itemOf(article),
+    // Readers take both for HTML: what looks like a tag must reach them as text.
+    title: xmlSafe(article.title).replaceAll('<', '&lt;'),
+    description: xmlSafe(article.summary ?? '')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;'),
     ...(article.byline === null
       ? {}
       : { extensions: [{ name: 'dc:creator', objects: { _text: xmlSafe(article.byline) } }] }),
