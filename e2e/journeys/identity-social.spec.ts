@@ -44,7 +44,11 @@ test('[A2-080] [A4-008] whoever has an account already proves it with its passwo
     isEmailVerified: true,
   });
   await openPage(page, '/login');
+  const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with google' }).click();
+  // The service and its answer take their time in a window of their own.
+  const popup = await opened;
+  if (!popup.isClosed()) await popup.waitForEvent('close');
   const dialog = page.getByRole('dialog', { name: 'Password required' });
   await expect(dialog).toBeVisible();
   await expectNoAxeViolations(page);
