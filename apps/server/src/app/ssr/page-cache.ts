@@ -25,6 +25,11 @@ export interface MadePage {
   readonly life: 'whole' | 'brief' | null;
 }
 
+interface DatedPage extends MadePage {
+  /** When its making began, among the changes. */
+  readonly point: number;
+}
+
 interface PageCacheOptions {
   readonly changes: Changes;
   readonly signals: Pick<Signals, 'on'>;
@@ -38,8 +43,8 @@ export function createPageCache({ changes, signals, clock, maxBytes, viewOf }: P
   const now = () => clock.now().getTime();
   const briefBytes = Math.floor(maxBytes / 10);
   // Addresses that lead nowhere are without number: they must not push out pages that are asked for.
-  const brief = createMemoryCache<MadePage>({ maxBytes: briefBytes, changes, clock });
-  const whole = createMemoryCache<MadePage>({ maxBytes: maxBytes - briefBytes, changes, clock });
+  const brief = createMemoryCache<DatedPage>({ maxBytes: briefBytes, changes, clock });
+  const whole = createMemoryCache<DatedPage>({ maxBytes: maxBytes - briefBytes, changes, clock });
   const views = new Map<string, PageView>();
   let settledAt = 0;
   const siteChanged = () => {
@@ -60,7 +65,7 @@ export function createPageCache({ changes, signals, clock, maxBytes, viewOf }: P
     // What was left out of the address has to travel on.
     return visit.isTrimmed && page !== undefined && page.status >= 300 ? undefined : page;
   };
-  const kept = (made: MadePage, began: number): Made<MadePage> => ({
+  const kept = (made: DatedPage, began: number): Made<DatedPage> => ({
     value: made,
     bytes: made.page.bytes,
     tags: made.page.tags,
@@ -92,10 +97,13 @@ export function createPageCache({ changes, signals, clock, maxBytes, viewOf }: P
       if (page !== undefined) return page;
       const began = now();
       const made = await whole.read(visit.key, async () => {
-        const fresh = await make();
+        const point = changes.now();
+        const fresh = { ...(await make()), point };
         return { ...kept(fresh, began), ...(fresh.life === 'whole' ? {} : { expiresAt: 0 }) };
       });
-      if (made.life === 'brief') await brief.read(visit.key, async () => kept(made, began));
+      // The second cache does not see when this was begun: a change since then would be missed.
+      const isStale = changes.hasChangedSince(made.point, made.page.tags);
+      if (made.life === 'brief' && !isStale) await brief.read(visit.key, async () => kept(made, began));
       return made.page;
     },
     get bytes() {

@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import { expect, test } from 'vitest';
+import { createChanges } from '#platform/cache/changes.ts';
+import { testClock } from '#test/clock.ts';
+import { manualSignals } from '#test/signals.ts';
+import { createPageCache, type MadePage } from './page-cache.ts';
+
+const request = {
+  method: 'GET',
+  url: '/titles/1/old',
+  headers: {},
+  cookies: {},
+  protocol: 'http',
+  host: 'x',
+};
+
+async function setUp() {
+  const clock = testClock();
+  const signals = manualSignals();
+  const changes = createChanges(signals, clock);
+  const pages = createPageCache({
+    changes,
+    signals,
+    clock,
+    maxBytes: 1_000_000,
+    viewOf: async () => ({ language: 'en', themeId: null }),
+  });
+  // Only what a visit is told by; the rest of a request is never looked at.
+  const visit = await pages.visitOf(request as unknown as FastifyRequest);
+  if (visit === undefined) throw new Error('The visit may be shared');
+  return { pages, visit, signals };
+}
+
+const made = (status: number): MadePage => ({
+  life: status === 200 ? 'whole' : 'brief',
+  page: { status, tags: ['title:1'], bytes: 10, forms: {} as MadePage['page']['forms'] },
+});
+
+test.each([200, 301, 404])('an answer of %i is kept until its record changes', async (status) => {
+  const { pages, visit, signals } = await setUp();
+  let makings = 0;
+  const read = () =>
+    pages.read(visit, async () => {
+      makings += 1;
+      return made(status);
+    });
+  await read();
+  await read();
+  expect(makings).toBe(1);
+  signals.notify('content', 'title:1');
+  await read();
+  expect(makings).toBe(2);
+});
+
+test.each([200, 301, 404])('an answer of %i made while its record changed is not kept', async (status) => {
+  const { pages, visit, signals } = await setUp();
+  await pages.read(visit, async () => {
+    signals.notify('content', 'title:1');
+    return made(status);
+  });
+  const again = await pages.read(visit, async () => made(410));
+  expect(again.status).toBe(410);
+});
