@@ -35,8 +35,9 @@ export function FactsColumn({ title }: { title: Title }) {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-3 border-b border-line py-2.5 lg:first:pt-0.5">
-      <dt className="text-fg-3">{label}</dt>
-      <dd className="wrap-anywhere">
+      <dt className="leading-6 text-fg-3">{label}</dt>
+      {/* Lines of links so far apart that a finger meets one of them. */}
+      <dd className="leading-6 wrap-anywhere">
         <bdi>{children}</bdi>
       </dd>
     </div>
