@@ -18,8 +18,8 @@ export default defineConfig({
   // Not test-results/ of the repository: Playwright empties this folder, and other suites write there.
   outputDir: '.results/artifacts',
   globalSetup: './support/global-setup.ts',
-  // All journeys take eight minutes on two quiet cores.
-  globalTimeout: 1_100_000,
+  // All journeys take ten minutes on two quiet cores.
+  globalTimeout: 1_500_000,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,

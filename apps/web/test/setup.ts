@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 
 // Waits end when their condition holds; this only bounds how long a busy machine may take to get there.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 class SilentObserver implements ResizeObserver, IntersectionObserver {
   readonly root = null;
