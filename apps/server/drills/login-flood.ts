@@ -16,6 +16,7 @@ const TURNS = 4;
 const PASSWORD = 'a long enough password';
 /** Below this nobody notices, and a busy machine makes more of it than any flood. */
 const UNNOTICED_MS = 30;
+const TIMELY_SHARE = 100;
 /** Smaller differences drown in the network. */
 const TELLING_MS = 10;
 
@@ -93,7 +94,10 @@ function judgeGuesses(list: Checklist, answers: Uint32Array, forMs: number): voi
   const sent = came.reduce((sum, [, count]) => sum + count, 0);
   const detail = came.map(([status, count]) => `${status}: ${count}`).join(', ');
   list.check('guesses come by the hundred each second', sent >= (100 * forMs) / 1000, `${sent} in all`);
-  const isOrderly = came.every(([status]) => status === 422 || status === 429);
+  // A machine that takes its cores away for seconds makes a few late, which breaks nothing.
+  const isOrderly = came.every(([status]) => [1, 422, 429].includes(status));
+  const isTimely = (answers[1] ?? 0) * TIMELY_SHARE <= sent;
+  list.check('99 of 100 guesses are answered within 10 s', isTimely, `${answers[1] ?? 0} later`);
   list.check('guesses are judged or put off, and nothing breaks', isOrderly, detail);
   list.check('those who would wait too long are put off', (answers[429] ?? 0) > 0, detail);
 }

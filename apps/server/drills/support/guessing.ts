@@ -2,6 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { inRounds } from './rounds.ts';
+import { LateAnswer } from './visitor.ts';
 
 /** Enough that those who wait for their hash do not keep the rest from coming. */
 const GUESSERS = 140;
@@ -22,10 +23,10 @@ await inRounds({ port, forMs, everyMs: GUESS_EVERY_MS, visitors: GUESSERS }, asy
   count += 1;
   const address = count % 2 === 0 ? email : `nobody-${count}@example.com`;
   const attempt = visitor.post('/auth/login', { email: address, password: `guess ${count}` });
-  // 0 for a connection that broke or an answer that never came.
+  // 0 for a connection that broke, 1 for an answer that did not come in time.
   const status = await attempt.then(
     (answer) => answer.status,
-    () => 0,
+    (error: unknown) => (error instanceof LateAnswer ? 1 : 0),
   );
   Atomics.add(answers, status, 1);
 });

@@ -7,6 +7,9 @@ export interface Answer {
 
 const TIMEOUT_MS = 10_000;
 
+/** The connection held, but nothing came in time. */
+export class LateAnswer extends Error {}
+
 /** A browser with one open connection: keeps cookies and sends the XSRF token. Rejects when the connection breaks. */
 export class Visitor {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -54,7 +57,7 @@ export class Visitor {
           : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
       },
     });
-    call.on('timeout', () => call.destroy(new Error('no answer in time')));
+    call.on('timeout', () => call.destroy(new LateAnswer('no answer in time')));
     call.on('error', reject);
     call.on('response', (response) => {
       for (const line of response.headers['set-cookie'] ?? []) this.#keep(line);
