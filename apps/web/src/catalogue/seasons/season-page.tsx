@@ -10,7 +10,7 @@ import { PeopleRows } from './parts/people-rows.tsx';
 import { SeasonPicker } from './parts/season-picker.tsx';
 import { VideoRow } from './parts/video-row.tsx';
 import { seasonLoader } from './season-loader.ts';
-import { usePartNames } from './use-part-names.ts';
+import { usePartNames } from '#catalogue/part-names/use-part-names.ts';
 import { useSeason } from './use-season.ts';
 
 const load = seasonLoader();

@@ -1,16 +1,16 @@
 import {
   episodePath,
   type EpisodeSubPage,
-  personPath,
   seasonPath,
   titlePath,
 } from '@kinora/contracts/catalogue/addresses.ts';
 import type { Season } from '@kinora/contracts/catalogue/seasons.ts';
 import { breadcrumbData, itemListData } from '@kinora/contracts/catalogue/seo-data.ts';
 import { seasonData } from '@kinora/contracts/catalogue/seo-season-data.ts';
-import { type PartNames, usePartNames } from './parts/part-names.ts';
+import { type PartNames, usePartNames } from '#catalogue/part-names/use-part-names.ts';
 import { RecordHead } from './parts/record-head.tsx';
 import { structuredJson } from './parts/structured-data.tsx';
+import { subPageJson } from './parts/sub-page-json.ts';
 import { useSeo } from './use-seo.ts';
 
 /** What search engines and shared links read of a season's page, or of a page below it. */
@@ -63,13 +63,11 @@ function seasonJson(
       ...itemListData(site, name, episodes),
     ]);
   }
-  const people = page === 'full-credits' ? [...season.cast, ...season.crew] : [];
-  return structuredJson([
-    breadcrumbData(site, [...crumbs, { name: pageName(page), path: seasonPath(title, number, page) }]),
-    ...itemListData(
-      site,
-      pageName(page),
-      people.map(({ person }) => ({ name: person.name, path: personPath(person) })),
-    ),
-  ]);
+  return subPageJson(site, {
+    page,
+    name: pageName(page),
+    path: seasonPath(title, number, page),
+    crumbs,
+    record: season,
+  });
 }

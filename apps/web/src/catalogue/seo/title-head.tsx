@@ -1,9 +1,10 @@
-import { personPath, titlePath, type TitleSubPage } from '@kinora/contracts/catalogue/addresses.ts';
-import { breadcrumbData, itemListData } from '@kinora/contracts/catalogue/seo-data.ts';
+import { titlePath, type TitleSubPage } from '@kinora/contracts/catalogue/addresses.ts';
+import { breadcrumbData } from '@kinora/contracts/catalogue/seo-data.ts';
 import { titleData } from '@kinora/contracts/catalogue/seo-title-data.ts';
 import type { Title } from '@kinora/contracts/catalogue/titles.ts';
 import { RecordHead } from './parts/record-head.tsx';
 import { structuredJson } from './parts/structured-data.tsx';
+import { subPageJson } from './parts/sub-page-json.ts';
 import { useSeo } from './use-seo.ts';
 
 /** What search engines and shared links read of a title's page, or of a page below it. */
@@ -46,13 +47,11 @@ function titleJson(
   const crumbs = [{ name: title.name, path: titlePath(title) }];
   if (page === undefined)
     return structuredJson([titleData(site, title, shareImage), breadcrumbData(site, crumbs)]);
-  const people = page === 'full-credits' ? [...title.cast, ...title.crew] : [];
-  return structuredJson([
-    breadcrumbData(site, [...crumbs, { name: pageName(page), path: titlePath(title, page) }]),
-    ...itemListData(
-      site,
-      pageName(page),
-      people.map(({ person }) => ({ name: person.name, path: personPath(person) })),
-    ),
-  ]);
+  return subPageJson(site, {
+    page,
+    name: pageName(page),
+    path: titlePath(title, page),
+    crumbs,
+    record: title,
+  });
 }

@@ -6,7 +6,7 @@ import { Backdrop } from '#catalogue/titles/backdrop.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ShareButton } from '#platform/share/share-button.tsx';
 import { Anchor } from '#ui/anchor.tsx';
-import { usePartNames } from '../use-part-names.ts';
+import { usePartNames } from '#catalogue/part-names/use-part-names.ts';
 import { AirDate, EpisodeScore, Runtime } from './episode-facts.tsx';
 import { EpisodeTag } from './episode-tag.tsx';
 

@@ -2,7 +2,7 @@ import { episodePath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { EpisodeCard, Season } from '@kinora/contracts/catalogue/seasons.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Anchor } from '#ui/anchor.tsx';
-import { usePartNames } from '../use-part-names.ts';
+import { usePartNames } from '#catalogue/part-names/use-part-names.ts';
 import { AirDate, EpisodeScore, Runtime } from './episode-facts.tsx';
 import { EpisodeStill } from './episode-still.tsx';
 import { EpisodeTag } from './episode-tag.tsx';

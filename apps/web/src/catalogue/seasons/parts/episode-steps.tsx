@@ -5,7 +5,7 @@ import { episodePath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { Episode } from '@kinora/contracts/catalogue/seasons.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useMenu } from '#platform/navigation/use-menu.ts';
-import { usePartNames } from '../use-part-names.ts';
+import { usePartNames } from '#catalogue/part-names/use-part-names.ts';
 
 /** On phones a bar at the thumb's reach that rests above the footer in the end; it covers nothing for good. */
 const bar =

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { seasonPath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { Season } from '@kinora/contracts/catalogue/seasons.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { usePartNames } from '../use-part-names.ts';
+import { usePartNames } from '#catalogue/part-names/use-part-names.ts';
 import { useDisclosureMenu } from './use-disclosure-menu.ts';
 
 /** More than these do not fit beside the heading. */

@@ -1,7 +1,7 @@
 import { episodePath, seasonPath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { Episode, Season } from '@kinora/contracts/catalogue/seasons.ts';
 import { CompactHeader } from '#catalogue/titles/compact-header.tsx';
-import { usePartNames } from '../use-part-names.ts';
+import { usePartNames } from '#catalogue/part-names/use-part-names.ts';
 
 /** The head of a page below a season. */
 export function SeasonSubHeader({ season, heading }: { season: Season; heading: string }) {

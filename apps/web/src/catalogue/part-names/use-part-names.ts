@@ -3,6 +3,8 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 /** Season 0 holds what was shown apart from the story. */
 const SPECIALS = 0;
 
+export type PartNames = ReturnType<typeof usePartNames>;
+
 /** What seasons and episodes are called, also those nobody gave a name. */
 export function usePartNames() {
   const { t } = useTrans();
