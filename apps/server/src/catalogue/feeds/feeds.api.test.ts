@@ -1,7 +1,8 @@
 import { xml2js } from 'xml-js';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { HOSTILE_TEXTS } from '@kinora/contracts/platform/hostile-texts.ts';
 import { createNewsService } from '#catalogue/news/index.ts';
+import { accessModule } from '#foundation/access/index.ts';
 import { useTestApp } from '#test/app.ts';
 
 const kinora = useTestApp();
@@ -83,3 +84,17 @@ test('hostile texts stay texts, and none makes the feed unreadable', async () =>
     await db.deleteFrom('news_articles').where('id', '=', id).execute();
   }
 }, 60_000);
+
+test('a site that only members see has no feed, no sitemap and no share image', async () => {
+  const access = accessModule.setup(kinora.platform, {}).service;
+  await access.updateRolePermissions('guest', []);
+  for (const url of [
+    '/news/feed.xml',
+    '/news/feed.json',
+    '/sitemap.xml',
+    '/share-images/en/titles/1-a.jpg',
+  ]) {
+    await vi.waitFor(async () => expect((await read(url)).statusCode).toBe(404));
+  }
+  expect((await read('/robots.txt')).statusCode).toBe(200);
+});

@@ -1,7 +1,6 @@
 /** Feeds: the news for readers who subscribe to them. */
 import { NEWS_FEEDS } from '@kinora/contracts/catalogue/feeds.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
-import { AppError } from '#platform/errors/app-error.ts';
 import type { PlainRoute } from '#platform/http/plain-routes.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -24,10 +23,12 @@ export const feedsModule = defineModule({
       write: () => Promise<string>,
     ): PlainRoute => ({
       path,
-      answer: async () => {
-        if (!(await isPublic())) throw new AppError('not_found');
-        return { type: `${type}; charset=utf-8`, cacheControl: FIVE_MINUTES, body: await write() };
-      },
+      isOpen: isPublic,
+      answer: async () => ({
+        type: `${type}; charset=utf-8`,
+        cacheControl: FIVE_MINUTES,
+        body: await write(),
+      }),
     });
     return { plainRoutes: [route(NEWS_FEEDS.rss, feeds.rss), route(NEWS_FEEDS.json, feeds.json)] };
   },

@@ -29,6 +29,7 @@ const rulesFor = (path: string) => [`Disallow: ${path}$`, `Disallow: ${path}/`, 
 /** What crawlers may read, and where they find all of it. */
 export const robotsRoute = ({ baseUrl }: Pick<Config, 'baseUrl'>): PlainRoute => ({
   path: '/robots.txt',
+  isOpen: async () => true,
   answer: async () => ({
     type: 'text/plain; charset=utf-8',
     cacheControl: AN_HOUR,

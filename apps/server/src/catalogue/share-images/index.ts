@@ -39,9 +39,10 @@ interface RouteDeps extends Pick<Deps, 'isPublic'> {
 
 const route = ({ images, limiter, isPublic }: RouteDeps): PlainRoute => ({
   path: `${SHARE_IMAGES_PATH}:language/:kind/:id-:version.jpg`,
+  isOpen: isPublic,
   answer: async (request) => {
     const address = Address.safeParse(request.params);
-    if (!address.success || !(await isPublic())) throw new AppError('not_found');
+    if (!address.success) throw new AppError('not_found');
     const beforeDrawing = () => limiter.consume('share-images', DRAW_LIMIT, sourceOf(request.ip));
     const found = await images.get(address.data, { beforeDrawing });
     if ('movedTo' in found) return found;

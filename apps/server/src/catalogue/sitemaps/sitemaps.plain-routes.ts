@@ -16,15 +16,13 @@ interface Deps {
 export const sitemapRoutes = ({ sitemaps, isPublic }: Deps): PlainRoute[] => [
   {
     path: SITEMAP_PATH,
-    answer: async () => {
-      if (!(await isPublic())) throw new AppError('not_found');
-      return { type: TYPE, cacheControl: AN_HOUR, body: await sitemaps.index() };
-    },
+    isOpen: isPublic,
+    answer: async () => ({ type: TYPE, cacheControl: AN_HOUR, body: await sitemaps.index() }),
   },
   {
     path: '/sitemap-:name([a-z]+-[0-9]+).xml',
+    isOpen: isPublic,
     answer: async (request) => {
-      if (!(await isPublic())) throw new AppError('not_found');
       const packed = await sitemaps.file(nameOf(request.params));
       const isPackable = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
       return {

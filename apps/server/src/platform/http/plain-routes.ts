@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#platform/errors/app-error.ts';
 
 /** An answer that is neither JSON of a call nor a page: a feed, a sitemap, a drawn picture. */
 export interface PlainAnswer {
@@ -10,9 +11,11 @@ export interface PlainAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An address that everybody may read, without looking at who asks. */
+/** An address that is read without looking at who asks. */
 export interface PlainRoute {
   readonly path: string;
+  /** Whether everybody may read it just now; else there is nothing. No route does without saying so. */
+  readonly isOpen: () => Promise<boolean>;
   readonly answer: (request: FastifyRequest) => Promise<PlainAnswer | PlainMove>;
 }
 
@@ -26,8 +29,11 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Mounts them. Those that are whole carry an ETag, so that readers who come again are told "unchanged". */
 export function mountPlainRoutes(app: FastifyInstance, routes: readonly PlainRoute[]): void {
-  for (const { path, answer } of routes) {
-    app.get(path, async (request, reply) => send(request, reply, await answer(request)));
+  for (const { path, isOpen, answer } of routes) {
+    app.get(path, async (request, reply) => {
+      if (!(await isOpen())) throw new AppError('not_found');
+      return send(request, reply, await answer(request));
+    });
   }
 }
 
