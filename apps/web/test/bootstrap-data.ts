@@ -24,6 +24,7 @@ export function publicSettings(changes: Partial<Settings> = {}): Settings {
     billing: {},
     social: { google: off, facebook: off, twitter: off, envato: off },
     recaptcha: {},
+    homepage: {},
     seo: seoSettings.schema.parse({}),
   });
   return { ...fresh, ...changes };

@@ -1,3 +1,4 @@
+import { channelErrors } from './catalogue/channels.ts';
 import { genreErrors } from './catalogue/genres.ts';
 import { newsErrors } from './catalogue/news.ts';
 import { peopleErrors } from './catalogue/people.ts';
@@ -23,6 +24,7 @@ export const errorCatalogue = {
   ...titleErrors,
   ...peopleErrors,
   ...newsErrors,
+  ...channelErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

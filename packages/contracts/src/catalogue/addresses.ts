@@ -30,3 +30,16 @@ export const episodePath = (
 export const personPath = ({ id, slug }: Addressed): string => `/people/${id}/${word(slug)}`;
 
 export const articlePath = ({ id }: Pick<Addressed, 'id'>): string => `${NEWS_PATH}/${id}`;
+
+interface Sluggish {
+  readonly slug: string;
+}
+
+/** A channel's own address; `restriction` is the slug of a genre or keyword, or the code of a country. */
+export const channelPath = ({ slug }: Sluggish, restriction?: string): string =>
+  restriction === undefined ? `/${slug}` : `/${slug}/${encodeURIComponent(restriction)}`;
+
+export const SEARCH_PATH = '/search';
+export const searchPath = (query: string): string => `${SEARCH_PATH}/${encodeURIComponent(query)}`;
+
+export const LANDING_PATH = '/landing';

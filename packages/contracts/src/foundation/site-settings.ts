@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineSettings } from '../platform/settings.ts';
 import { defaultMenus } from './default-menus.ts';
+import { homepageSettings } from './homepage.ts';
 import { humanCheckSettings } from './human-check.ts';
 import { Menu, MenuAction } from './menus.ts';
 import { PublicSeo } from './seo.ts';
@@ -188,6 +189,7 @@ export const PublicSettings = z.object({
     envato: SocialSwitch,
   }),
   recaptcha: humanCheckSettings.schema.omit({ secret_key: true }),
+  homepage: homepageSettings.schema,
   // Filled by a module above this tier.
   seo: PublicSeo.default({}),
 });

@@ -77,3 +77,34 @@ export const timestamp = () => z.iso.datetime({ offset: true });
 
 /** The answer of the few addresses that browsers open themselves: a small page, not JSON. */
 export const htmlPage = () => z.string().meta({ contentMediaType: 'text/html' });
+
+/** Words in a query, joined by commas: slugs, ISO codes, names without commas. */
+export const queryWords = (max: number) => {
+  const list = z
+    .array(text({ min: 1, max: 80 }))
+    .min(1)
+    .max(max);
+  return z
+    .union([
+      list,
+      z
+        .string()
+        .max(max * 81)
+        .transform((joined) => joined.split(','))
+        .pipe(list),
+    ])
+    .meta({ wire: { type: 'string', minLength: 1, maxLength: 80 } });
+};
+
+/** A decimal number in a query string. */
+export const queryNumber = (min: number, max: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,9}(?:\.\d{1,4})?$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().min(min).max(max))
+    .meta({ wire: { type: 'number', minimum: min, maximum: max } });

@@ -1,4 +1,5 @@
 /** Settings: typed sections that modules declare, kept in memory and the same in every process. */
+import { homepageSettings } from '@kinora/contracts/foundation/homepage.ts';
 import { humanCheckSettings } from '@kinora/contracts/foundation/human-check.ts';
 import {
   apiSettings,
@@ -43,6 +44,7 @@ export const settingsModule = defineModule({
     billingSettings,
     socialSettings,
     humanCheckSettings,
+    homepageSettings,
   ],
   setup: (platform: Platform, { sections }: { sections: readonly SettingsSection[] }) => {
     const { db, signals, secretBox, logger, config } = platform;

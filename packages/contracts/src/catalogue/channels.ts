@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { access } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { defineErrors } from '../platform/errors.ts';
+import { id, lineText, pathId, queryInt, text } from '../platform/fields.ts';
+import { LIST_PAGE_MAX } from '../platform/paging.ts';
+import { HonestCount, TITLE_ORDERS, TitleFilter, titleFilterShape } from './browse.ts';
+import { ChannelItems } from './channel-content.ts';
+import { CHANNEL_LAYOUTS } from './channel-layouts.ts';
+import { cataloguePermissions } from './permissions.ts';
+
+export const channelErrors = defineErrors({
+  'channels.gone': { status: 410, message: 'This channel is no longer here.' },
+});
+
+export const CHANNEL_NAME_MAX = 120;
+export const CHANNEL_SLUG_MAX = 80;
+
+export const CONTENT_TYPES = ['manual', 'listAll', 'autoUpdate'] as const;
+/** `title` holds films and series; nested channels make a page of rows. */
+export const CONTENT_MODELS = [
+  'title',
+  'movie',
+  'series',
+  'episode',
+  'person',
+  'newsArticle',
+  'list',
+  'channel',
+] as const;
+export type ContentModel = (typeof CONTENT_MODELS)[number];
+/** `position` is the order by hand, or the one the update found. */
+export const CHANNEL_ORDERS = ['position', ...TITLE_ORDERS] as const;
+export type ChannelOrder = (typeof CHANNEL_ORDERS)[number];
+/** What a channel that updates itself asks its provider for. */
+export const AUTO_UPDATES = [
+  'popular',
+  'trending',
+  'newly_added',
+  'top_rated',
+  'upcoming',
+  'airing',
+  'most_listed',
+] as const;
+export type AutoUpdate = (typeof AUTO_UPDATES)[number];
+export const RESTRICTION_KINDS = ['genre', 'keyword', 'country'] as const;
+export type RestrictionKind = (typeof RESTRICTION_KINDS)[number];
+
+export const ChannelConfig = z.strictObject({
+  content_type: z.enum(CONTENT_TYPES).default('manual'),
+  content_model: z.enum(CONTENT_MODELS).default('title'),
+  order: z.enum(CHANNEL_ORDERS).default('position'),
+  /** Of `listAll`, and what an update may choose from. */
+  filter: TitleFilter.default({}),
+  auto_update: z
+    .strictObject({ provider: text({ min: 1, max: 40 }).default('local'), method: z.enum(AUTO_UPDATES) })
+    .nullable()
+    .default(null),
+  layout: z.enum(CHANNEL_LAYOUTS).default('grid'),
+  /** As a row of another channel. */
+  nested_layout: z.enum(CHANNEL_LAYOUTS).default('posters'),
+  /** Narrowed to one genre, keyword or country: a fixed one, or (null) the one in the address. */
+  restriction: z
+    .strictObject({ kind: z.enum(RESTRICTION_KINDS), value: text({ min: 1, max: 80 }).nullable() })
+    .nullable()
+    .default(null),
+  per_page: z.int().min(1).max(100).default(30),
+  pagination: z.enum(['infinite', 'numbered', 'none']).default('infinite'),
+  hide_title: z.boolean().default(false),
+  seo: z
+    .strictObject({ title: lineText({ max: 200 }), description: lineText({ max: 500 }) })
+    .nullable()
+    .default(null),
+});
+export type ChannelConfig = z.infer<typeof ChannelConfig>;
+
+/** A channel, and how it is shown. */
+export const Channel = z.object({
+  id: id('integer'),
+  name: z.string(),
+  slug: z.string(),
+  type: z.enum(['channel', 'list']),
+  description: z.string().nullable(),
+  config: ChannelConfig,
+});
+export type Channel = z.infer<typeof Channel>;
+
+/** The genre, keyword or country a page is narrowed to; a country is named by each language itself. */
+export const Restriction = z.object({
+  kind: z.enum(RESTRICTION_KINDS),
+  value: z.string(),
+  name: z.string().nullable(),
+});
+export type Restriction = z.infer<typeof Restriction>;
+
+/** A nested channel with the beginning of what is in it. */
+export const ChannelRow = z.object({ channel: Channel, items: ChannelItems, total: HonestCount.nullable() });
+export type ChannelRow = z.infer<typeof ChannelRow>;
+
+/** Where a page of content ends and how to go on: by number near the beginning, by cursor anywhere. */
+export const ContentPaging = z.object({
+  per_page: z.int(),
+  current_page: z.int().nullable(),
+  next_page: z.int().nullable(),
+  prev_page: z.int().nullable(),
+  next_cursor: z.string().nullable(),
+});
+
+export const ChannelContent = z.object({
+  items: ChannelItems,
+  pagination: ContentPaging,
+  total: HonestCount.nullable(),
+});
+export type ChannelContent = z.infer<typeof ChannelContent>;
+
+/** A slug, an old slug or an id. */
+export const SlugOrId = text({ min: 1, max: CHANNEL_SLUG_MAX });
+
+const restriction = text({ min: 1, max: 80 }).optional();
+
+export const getChannel = endpoint({
+  method: 'GET',
+  path: 'channels/:slugOrId',
+  summary: 'A channel with its rows, or with the first page of what is in it',
+  access: access.permission(cataloguePermissions.viewTitles),
+  params: z.object({ slugOrId: SlugOrId }),
+  query: z.object({ restriction }),
+  response: z.object({
+    channel: Channel,
+    restriction: Restriction.nullable(),
+    /** Of a channel of channels. */
+    rows: z.array(ChannelRow).nullable(),
+    /** Of every other. */
+    content: ChannelContent.nullable(),
+  }),
+  errors: ['channels.gone'],
+});
+
+export const ChannelContentQuery = z.object({
+  ...titleFilterShape,
+  restriction,
+  order: z.enum(CHANNEL_ORDERS).optional(),
+  page: queryInt(1, LIST_PAGE_MAX).optional(),
+  cursor: z.string().max(500).optional(),
+  /** Rows for the layout that shows them, which may not be the channel's own. */
+  layout: z.enum(CHANNEL_LAYOUTS).optional(),
+});
+export type ChannelContentQuery = z.infer<typeof ChannelContentQuery>;
+
+export const listChannelContent = endpoint({
+  method: 'GET',
+  path: 'channels/:id/content',
+  summary: 'What is in a channel: filtered, sorted, page by page',
+  access: access.permission(cataloguePermissions.viewTitles),
+  params: z.object({ id: pathId('integer') }),
+  query: ChannelContentQuery,
+  response: z.object({ content: ChannelContent }),
+  errors: ['channels.gone'],
+});
