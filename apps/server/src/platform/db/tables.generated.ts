@@ -34,6 +34,45 @@ export interface AccessTokens {
   user_id: number;
 }
 
+export interface ChannelDocuments {
+  address: string;
+  document: string;
+  language: string;
+  made_at: Generated<Timestamp>;
+  seen: string;
+  shape: string;
+  tags: string[];
+}
+
+export interface ChannelItems {
+  channel_id: number;
+  climbed: number | null;
+  created_at: Generated<Timestamp>;
+  kind: string;
+  position: string;
+  record_id: number;
+}
+
+export interface Channels {
+  config: Json;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  description: string | null;
+  id: Generated<number>;
+  is_public: Generated<boolean>;
+  name: string;
+  slug: string;
+  type: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: number | null;
+}
+
+export interface ChannelSlugs {
+  channel_id: number;
+  created_at: Generated<Timestamp>;
+  slug: string;
+}
+
 export interface Collections {
   backdrop: Json | null;
   created_at: Generated<Timestamp>;
@@ -569,6 +608,10 @@ export interface Videos {
 
 export interface DB {
   access_tokens: AccessTokens;
+  channel_documents: ChannelDocuments;
+  channel_items: ChannelItems;
+  channel_slugs: ChannelSlugs;
+  channels: Channels;
   collections: Collections;
   content_changes: ContentChanges;
   credits: Credits;
