@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -32,6 +40,33 @@ export interface AccessTokens {
   name: string;
   token_hash: string;
   user_id: number;
+}
+
+export interface BrowseTitles {
+  certification: string | null;
+  country_codes: string[];
+  created_at: Timestamp;
+  genre_ids: number[];
+  is_series: boolean;
+  keyword_ids: number[];
+  language: string | null;
+  popularity: number;
+  released: Timestamp | null;
+  runtime: number | null;
+  score: number | null;
+  sort_name: string;
+  status: string | null;
+  title_id: number;
+  tokens: number[];
+  votes: number;
+  weighted: number;
+  year: number | null;
+}
+
+export interface BrowseValues {
+  kind: string;
+  titles_count: number;
+  value: string;
 }
 
 export interface ChannelDocuments {
@@ -384,6 +419,62 @@ export interface ScheduleRuns {
   started_at: Timestamp;
 }
 
+export interface SearchChanges {
+  record_id: number;
+  source: string;
+}
+
+export interface SearchDocs {
+  kind: number;
+  names: ArrayType<number>;
+  rank: number;
+  record_id: number;
+  weak: string | null;
+  words: string;
+  year: number | null;
+}
+
+export interface SearchMisses {
+  count: Generated<number>;
+  day: Timestamp;
+  query: string;
+}
+
+export interface SearchNames {
+  kind: number;
+  name: number;
+  rank: number;
+  record_id: number;
+}
+
+export interface SearchPrefixes {
+  kind: number;
+  prefix: string;
+  rank: number;
+  record_id: number;
+}
+
+export interface SearchState {
+  built_at: Timestamp | null;
+  is_building: Generated<boolean>;
+  is_only: Generated<boolean>;
+}
+
+export interface SearchTokens {
+  kind: number;
+  rank: number;
+  record_id: number;
+  text: string;
+  token: string;
+  weak: string | null;
+}
+
+export interface SearchVocabulary {
+  documents: number;
+  token: string;
+  top_rank: number;
+}
+
 export interface Seasons {
   episode_count: Generated<number>;
   id: Generated<number>;
@@ -476,6 +567,23 @@ export interface TitleDocuments {
   shape: string;
   tags: string[];
   title_id: number;
+}
+
+export interface TitleFacets {
+  certification: string | null;
+  country: string;
+  genre_id: number;
+  is_series: boolean;
+  language: string | null;
+  popularity: number;
+  released: Timestamp | null;
+  runtime: number | null;
+  score: number | null;
+  status: string | null;
+  title_id: number;
+  votes: number;
+  weighted: number;
+  year: number | null;
 }
 
 export interface Titles {
@@ -608,6 +716,8 @@ export interface Videos {
 
 export interface DB {
   access_tokens: AccessTokens;
+  browse_titles: BrowseTitles;
+  browse_values: BrowseValues;
   channel_documents: ChannelDocuments;
   channel_items: ChannelItems;
   channel_slugs: ChannelSlugs;
@@ -643,6 +753,14 @@ export interface DB {
   role_permissions: RolePermissions;
   roles: Roles;
   schedule_runs: ScheduleRuns;
+  search_changes: SearchChanges;
+  search_docs: SearchDocs;
+  search_misses: SearchMisses;
+  search_names: SearchNames;
+  search_prefixes: SearchPrefixes;
+  search_state: SearchState;
+  search_tokens: SearchTokens;
+  search_vocabulary: SearchVocabulary;
   seasons: Seasons;
   sessions: Sessions;
   settings: Settings;
@@ -652,6 +770,7 @@ export interface DB {
   themes: Themes;
   title_aliases: TitleAliases;
   title_documents: TitleDocuments;
+  title_facets: TitleFacets;
   title_scores: TitleScores;
   title_similar: TitleSimilar;
   title_translations: TitleTranslations;
