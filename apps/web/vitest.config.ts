@@ -9,5 +9,8 @@ export default defineProject({
     testTimeout: 20_000,
     include: ['{src,test,vite}/**/*.test.{ts,tsx}'],
     setupFiles: ['./test/setup.ts'],
+    // Its package.json offers browsers a build of their own, which Node's resolution does not see.
+    alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' },
+    server: { deps: { inline: ['tus-js-client'] } },
   },
 });

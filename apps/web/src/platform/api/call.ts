@@ -3,7 +3,7 @@ import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import type { ErrorBody } from '@kinora/contracts/platform/errors.ts';
 import { ApiError } from './api-error.ts';
 import { browserTransport } from './browser-transport.ts';
-import { type Transport, type WireInput, needsToken, wireRequest } from './transport.ts';
+import { type Transport, type WireInput, type WireResponse, needsToken, wireRequest } from './transport.ts';
 
 const TIMEOUT_MS = 30_000;
 /** A slow line may need this long for a picture. */
@@ -38,9 +38,14 @@ export async function call<E extends AnyEndpoint>(
     ...wireRequest(endpoint, parts, transport.cookies()),
     signal: deadline(options),
   });
-  if (response.status >= 400) throw new ApiError(response.status, errorBody(response.body));
+  return answerOf<CallOutput<E>>(response);
+}
+
+/** What an answer of the API says, or an `ApiError`. Its type is the word of the contract it was made by. */
+export function answerOf<Output>({ status, body }: WireResponse): Output {
+  if (status >= 400) throw new ApiError(status, errorBody(body));
   // The server already passed this through the response schema; a second look would cost every visitor zod.
-  return parseJson(response.body) as CallOutput<E>;
+  return parseJson(body) as Output;
 }
 
 function deadline({ signal, file, timeoutMs = file ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS }: CallOptions) {

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { createS3Entry, presignUpload } from '@kinora/contracts/foundation/uploads.ts';
+import { fakeApi } from '#test/fake-api.ts';
+import { fakeStorage } from '#test/fake-storage.ts';
+import { fileEntry, fileOf, sendingOf } from '#test/uploads.ts';
+import { uploadFileOf } from '../upload-file.ts';
+import { sendAsForm } from './form-upload.ts';
+import { sendPresigned } from './presigned-upload.ts';
+
+const file = uploadFileOf(fileOf(500));
+
+test('[B7-012] a presigned upload asks for an address, sends the file there, then makes the entry', async () => {
+  document.cookie = 'XSRF-TOKEN=t';
+  const api = fakeApi();
+  api.on(presignUpload, () => ({ url: 'https://s3.test/put', acl: 'private', key: 'key' }));
+  api.on(createS3Entry, () => ({ fileEntry: fileEntry() }));
+  const { requests } = fakeStorage(() => ({ status: 200 }));
+  await expect(sendPresigned(file, sendingOf(file))).resolves.toEqual(fileEntry());
+  expect(requests).toEqual([
+    { method: 'PUT', url: 'https://s3.test/put', headers: { 'content-type': 'video/mp4' }, size: 500 },
+  ]);
+  expect(api.calls(presignUpload)[0]?.body).toMatchObject({
+    filename: 'clip.mp4',
+    mime: 'video/mp4',
+    disk: 'uploads',
+    size: 500,
+    extension: 'mp4',
+    diskPrefix: 'videos',
+  });
+  expect(api.calls(createS3Entry)[0]?.body).toMatchObject({
+    filename: 'key',
+    clientName: 'clip.mp4',
+    clientMime: 'video/mp4',
+    clientExtension: 'mp4',
+    size: 500,
+    metadata: { diskPrefix: 'videos' },
+  });
+});
+
+test('what the storage refuses makes no entry', async () => {
+  const api = fakeApi();
+  api.on(presignUpload, () => ({ url: 'https://s3.test/put', acl: 'private', key: 'key' }));
+  fakeStorage(() => ({ status: 403 }));
+  await expect(sendPresigned(file, sendingOf(file))).rejects.toThrow('did not take the file');
+  expect(api.calls(createS3Entry)).toEqual([]);
+});
+
+test('a form carries the file with what is known of it, and tells its progress', async () => {
+  const { requests } = fakeStorage(() => ({
+    status: 200,
+    body: JSON.stringify({ fileEntry: fileEntry() }),
+  }));
+  const small = uploadFileOf(new File(['abc'], 'a.txt', { type: 'text/plain' }));
+  await expect(sendAsForm(small, sendingOf(small))).resolves.toEqual(fileEntry());
+  expect(requests[0]).toMatchObject({ method: 'POST', url: '/api/v1/file-entries' });
+});
+
+test('a form the server refuses says what the server said', async () => {
+  fakeStorage(() => ({ status: 422, body: JSON.stringify({ message: 'This file type is not allowed' }) }));
+  const small = uploadFileOf(new File(['abc'], 'a.txt', { type: 'text/plain' }));
+  await expect(sendAsForm(small, sendingOf(small))).rejects.toThrow('This file type is not allowed');
+});

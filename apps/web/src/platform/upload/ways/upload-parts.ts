@@ -1,0 +1,109 @@
+import {
+  DEFAULT_RETRY_DELAYS,
+  PART_RETRIES,
+  PART_URLS_PER_BATCH,
+  PARTS_IN_PARALLEL,
+  partSizeOf,
+} from '@kinora/contracts/foundation/upload-rules.ts';
+import { signPartUrls } from '@kinora/contracts/foundation/uploads.ts';
+import { call } from '#platform/api/call.ts';
+import type { UploadFile } from '../upload-file.ts';
+import { UploadFailure } from '../upload-failure.ts';
+import { sendBytes } from '../send-bytes.ts';
+
+export interface SentPart {
+  readonly PartNumber: number;
+  readonly ETag: string;
+}
+
+interface Upload {
+  readonly file: UploadFile;
+  readonly key: string;
+  readonly uploadId: string;
+  /** Those that had arrived before. */
+  readonly arrived: readonly SentPart[];
+  readonly signal: AbortSignal;
+  readonly onProgress: (bytesSent: number) => void;
+}
+
+/** Sends the parts that are missing, a batch of signed addresses at a time, and answers all of them. */
+export async function uploadParts(upload: Upload): Promise<SentPart[]> {
+  const { file, arrived, onProgress } = upload;
+  const partSize = partSizeOf(file.size);
+  const numbers = Array.from({ length: Math.max(1, Math.ceil(file.size / partSize)) }, (_, at) => at + 1);
+  const done = new Map(arrived.map((part) => [part.PartNumber, part]));
+  const sent = new Map(numbers.map((number) => [number, 0]));
+  const report = () => onProgress(Math.min(file.size, sum(sent.values())));
+  for (const number of done.keys()) sent.set(number, sizeOfPart(number, partSize, file.size));
+  report();
+  const missing = numbers.filter((number) => !done.has(number));
+  for (const batch of chunksOf(missing, PART_URLS_PER_BATCH)) {
+    const urls = await sign(upload, batch);
+    await inParallel(batch, async (number) => {
+      const bytes = file.blob.slice((number - 1) * partSize, number * partSize);
+      const ETag = await sendPart(bytes, urls.get(number), upload.signal, (loaded) => {
+        sent.set(number, loaded);
+        report();
+      });
+      done.set(number, { PartNumber: number, ETag });
+    });
+  }
+  return [...done.values()].toSorted((a, b) => a.PartNumber - b.PartNumber);
+}
+
+async function sign({ key, uploadId, signal }: Upload, partNumbers: number[]) {
+  const { urls } = await call(signPartUrls, { body: { partNumbers, uploadId, key } }, { signal });
+  return new Map(urls.map(({ partNumber, url }) => [partNumber, url]));
+}
+
+/** One part, tried again when it fails. */
+async function sendPart(
+  body: Blob,
+  url: string | undefined,
+  signal: AbortSignal,
+  onProgress: (bytesSent: number) => void,
+): Promise<string> {
+  if (url === undefined) throw new UploadFailure('The storage did not take the file. Try again.');
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const { status, header } = await sendBytes({ method: 'PUT', url, body, signal, onProgress });
+      const etag = header('etag');
+      if (status < 300 && etag !== null) return etag;
+      throw new UploadFailure('The storage did not take the file. Try again.');
+    } catch (error) {
+      if (signal.aborted || attempt >= PART_RETRIES) throw error;
+      onProgress(0);
+      await pause(DEFAULT_RETRY_DELAYS[attempt] ?? 0, signal);
+    }
+  }
+}
+
+/** At most five at once; the first failure ends the others' turn. */
+async function inParallel(numbers: readonly number[], work: (number: number) => Promise<void>) {
+  const waiting = [...numbers];
+  const worker = async () => {
+    for (let number = waiting.shift(); number !== undefined; number = waiting.shift()) await work(number);
+  };
+  try {
+    await Promise.all(Array.from({ length: PARTS_IN_PARALLEL }, worker));
+  } finally {
+    waiting.length = 0;
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+
+const sizeOfPart = (number: number, partSize: number, size: number) =>
+  Math.min(partSize, size - (number - 1) * partSize);
+
+const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
+
+const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));

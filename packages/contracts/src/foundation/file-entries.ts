@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { access } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { defineErrors } from '../platform/errors.ts';
+import { id, text, timestamp } from '../platform/fields.ts';
+
+export const fileErrors = defineErrors({
+  'files.too_large': { status: 422, message: '`:file` exceeds maximum allowed size of :size' },
+  'files.type_not_allowed': { status: 422, message: 'This file type is not allowed' },
+  'files.quota': { status: 422, message: 'You have used up your storage space.' },
+  'files.too_many_uploads': {
+    status: 422,
+    message: 'Too many of your uploads are unfinished. Finish or cancel one first.',
+  },
+  'files.not_uploaded': { status: 409, message: 'The file has not arrived whole. Upload it again.' },
+});
+
+/** How many entries one call may delete. */
+export const DELETE_MAX = 100;
+
+/** Where a file lies: readable by everybody under its address, or only through the application. */
+export const UPLOAD_DISKS = ['public', 'uploads'] as const;
+export type UploadDisk = (typeof UPLOAD_DISKS)[number];
+
+/** A file somebody uploaded. */
+export const FileEntry = z.object({
+  id: id('integer'),
+  /** As its owner calls it. */
+  name: z.string(),
+  url: z.string(),
+  file_size: z.int(),
+  mime: z.string(),
+  extension: z.string(),
+  disk: z.enum(UPLOAD_DISKS),
+  created_at: timestamp(),
+});
+export type FileEntry = z.infer<typeof FileEntry>;
+
+const FileName = text({ min: 1, max: 255 });
+const Mime = text({ max: 255 });
+const Extension = text({ max: 40 });
+
+/** What a client says about a file. None of it is believed: the server looks into the file itself. */
+export const UploadMetadata = z.strictObject({
+  disk: z.enum(UPLOAD_DISKS).default('uploads'),
+  parentId: z.int().nullable().default(null),
+  /** Names the upload policy: what the file is for. */
+  diskPrefix: text({ min: 1, max: 60 }),
+  /** Of a file in an uploaded folder. */
+  relativePath: text({ max: 1000 }).default(''),
+  name: FileName.optional(),
+  clientName: FileName,
+  clientExtension: Extension.default(''),
+  clientMime: Mime.default(''),
+  clientSize: z.int().min(0),
+});
+export type UploadMetadata = z.infer<typeof UploadMetadata>;
+
+export const FileEntryAnswer = z.object({ fileEntry: FileEntry });
+
+/** Larger files take another way; see `uploadWayOf`. */
+export const FORM_UPLOAD_MAX = 64 * 1024 * 1024;
+
+/** A form's fields are texts: its metadata is JSON in one of them. */
+const FormMetadata = z
+  .string()
+  .max(4000)
+  .transform((json, context) => {
+    try {
+      return JSON.parse(json) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'This is not JSON.' });
+      return z.NEVER;
+    }
+  })
+  .pipe(UploadMetadata)
+  .meta({ wire: { type: 'string', maxLength: 4000 } });
+
+export const createFileEntry = endpoint({
+  method: 'POST',
+  path: 'file-entries',
+  summary: 'Uploads a file as a form',
+  access: access.login,
+  body: z.strictObject({
+    clientMime: Mime.optional(),
+    clientExtension: Extension.optional(),
+    metadata: FormMetadata,
+  }),
+  upload: { field: 'file', maxBytes: FORM_UPLOAD_MAX },
+  response: FileEntryAnswer,
+  errors: ['files.too_large', 'files.type_not_allowed', 'files.quota'],
+});
+
+export const deleteFileEntries = endpoint({
+  method: 'POST',
+  path: 'file-entries/delete',
+  summary: 'Deletes files: for thirty days they can be brought back, unless they are to go forever',
+  access: access.login,
+  body: z.strictObject({
+    /** Addresses of entries, for those who know no ids. */
+    paths: z
+      .array(text({ min: 1, max: 500 }))
+      .max(DELETE_MAX)
+      .default([]),
+    entryIds: z.array(id('integer')).max(DELETE_MAX).default([]),
+    deleteForever: z.boolean().default(false),
+  }),
+  response: z.object({ deleted: z.int() }),
+});
