@@ -35,7 +35,7 @@ async function drill(site: Site, list: Checklist, edits: number): Promise<void> 
   const pool = createPool(loadConfig(site.env), 'drill-editor');
   const db = createDatabase(pool);
   const events = createEvents(createOutbox());
-  events.connect(documentsModule.setup({ pool }, {}).listeners);
+  events.connect(documentsModule.setup({ pool, db }, {}).listeners);
   const titles = createTitlesService({ db, events });
   const { id } = await titles.create({ type: 'movie', name: 'Before' });
   const edit = async (name: string): Promise<number[]> => {

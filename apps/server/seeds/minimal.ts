@@ -1,4 +1,5 @@
 import type { Executor } from '#platform/db/database.ts';
+import { seedChannels } from './channels.ts';
 import { seedGenres } from './genres.ts';
 import { seedLanguages } from './languages.ts';
 import { seedRoles } from './roles.ts';
@@ -10,4 +11,5 @@ export async function seedMinimal(db: Executor): Promise<void> {
   await seedThemes(db);
   await seedLanguages(db);
   await seedGenres(db);
+  await seedChannels(db);
 }

@@ -5,6 +5,7 @@ import { createStorage } from '#platform/storage/storage.ts';
 import type { Seed } from '../seed.ts';
 import { readDemoContent } from './content.ts';
 import { DEMO, type DemoWriter } from './demo-writer.ts';
+import { seedDemoChannels } from './channels.ts';
 import { seedCollections } from './collections.ts';
 import { seedNews } from './news.ts';
 import { seedPeople } from './people.ts';
@@ -28,6 +29,9 @@ export const seedDemo: Seed = async ({ db, config, print, withPictures }) => {
   const newTitles = await seedTitles(writer, content);
   if (newTitles > 0) await seedSimilar(writer, content.titles);
   const newArticles = await seedNews(writer, content);
+  const newChannels = await seedDemoChannels(writer);
   const { size } = await listExternalIds(db, 'title', DEMO.title);
-  print(`Demo catalogue: ${newTitles} new of ${size} titles, ${newPeople} people, ${newArticles} articles.`);
+  print(
+    `Demo catalogue: ${newTitles} new of ${size} titles, ${newPeople} people, ${newArticles} articles, ${newChannels} channels.`,
+  );
 };

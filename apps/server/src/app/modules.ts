@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { createBrowser } from '#catalogue/browse/index.ts';
+import { channelsModule, type ChannelUpdates } from '#catalogue/channels/index.ts';
 import { creditsModule } from '#catalogue/credits/index.ts';
 import { documentsModule } from '#catalogue/documents/index.ts';
 import { feedsModule } from '#catalogue/feeds/index.ts';
@@ -86,6 +88,7 @@ const manifests: readonly ModuleManifest[] = [
   peopleModule,
   personTitlesModule,
   newsModule,
+  channelsModule,
   seoModule,
   sitemapsModule,
   feedsModule,
@@ -114,6 +117,7 @@ export interface Composition extends Pick<MountOptions, 'identify' | 'isWorkspac
   readonly bans: BanService;
   readonly sitemaps: Pick<SitemapsService, 'build'>;
   readonly setup: Pick<SetupService, 'link'>;
+  readonly channelUpdates: Pick<ChannelUpdates, 'runNow'>;
   /** Fills what modules keep in memory; call once before serving. */
   readonly load: () => Promise<void>;
 }
@@ -240,6 +244,12 @@ export function setupModules(platform: Platform): Composition {
   const people = peopleModule.setup(platform, { languagesOf, documents, shared });
   const personTitles = personTitlesModule.setup(platform, {});
   const news = newsModule.setup(platform, { languagesOf, shared });
+  const { channels, updates, ...channelParts } = channelsModule.setup(platform, {
+    browser: createBrowser(platform),
+    languagesOf,
+    documents,
+    shared,
+  });
   const seo = seoModule.setup(platform, {});
   const isPublic = async () =>
     (await access.service.guestPermissions()).some(({ name }) => name === cataloguePermissions.viewTitles);
@@ -284,6 +294,7 @@ export function setupModules(platform: Platform): Composition {
     people,
     personTitles,
     news,
+    channelParts,
     seo,
     sitemaps,
     feeds,
@@ -310,6 +321,7 @@ export function setupModules(platform: Platform): Composition {
     bans: account.bans,
     sitemaps: sitemaps.service,
     setup: setup.service,
+    channelUpdates: updates,
     health: createHealthState(platform.config.isProduction ? DRAIN_MS : 0),
     load: () => settings.service.load(),
   };

@@ -13,3 +13,18 @@ export const CHANNEL_LAYOUTS = [
   'news',
 ] as const;
 export type ChannelLayout = (typeof CHANNEL_LAYOUTS)[number];
+
+/** How many things a row shows of a nested channel before its own page shows the rest. */
+export const ROW_LENGTHS: Readonly<Record<ChannelLayout, number>> = {
+  hero: 5,
+  posters: 18,
+  landscape: 12,
+  people: 18,
+  chart: 10,
+  spotlight: 5,
+  tiles: 12,
+  grid: 18,
+  landscapeGrid: 12,
+  list: 10,
+  news: 3,
+};

@@ -15,6 +15,11 @@ export const channelErrors = defineErrors({
 
 export const CHANNEL_NAME_MAX = 120;
 export const CHANNEL_SLUG_MAX = 80;
+export const CHANNEL_DESCRIPTION_MAX = 1000;
+/** What is put into a channel by hand, or by its update, ends here. */
+export const CHANNEL_ITEMS_MAX = 10_000;
+/** Rows on the page of a channel of channels. */
+export const CHANNEL_ROWS_MAX = 30;
 
 export const CONTENT_TYPES = ['manual', 'listAll', 'autoUpdate'] as const;
 /** `title` holds films and series; nested channels make a page of rows. */
@@ -85,6 +90,15 @@ export const Channel = z.object({
 });
 export type Channel = z.infer<typeof Channel>;
 
+/** What is written of a channel. Without a slug its address follows from its name. */
+export const ChannelInput = z.strictObject({
+  name: lineText({ min: 1, max: CHANNEL_NAME_MAX }),
+  slug: text({ min: 1, max: CHANNEL_SLUG_MAX }).optional(),
+  description: text({ max: CHANNEL_DESCRIPTION_MAX }).nullable().default(null),
+  is_public: z.boolean().default(true),
+  config: ChannelConfig.prefault({}),
+});
+
 /** The genre, keyword or country a page is narrowed to; a country is named by each language itself. */
 export const Restriction = z.object({
   kind: z.enum(RESTRICTION_KINDS),
@@ -128,7 +142,7 @@ export const getChannel = endpoint({
   response: z.object({
     channel: Channel,
     restriction: Restriction.nullable(),
-    /** Of a channel of channels. */
+    /** Of a channel of channels, unless it shows them as tiles. */
     rows: z.array(ChannelRow).nullable(),
     /** Of every other. */
     content: ChannelContent.nullable(),

@@ -1,6 +1,7 @@
 import { inspect, parseArgs } from 'node:util';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type Command, type CommandContext, UsageError } from './command.ts';
+import { channelsUpdate } from './channels-update.ts';
 import { dbMigrate } from './db-migrate.ts';
 import { dbSeed } from './db-seed.ts';
 import { dbTypes } from './db-types.ts';
@@ -21,6 +22,7 @@ const COMMANDS: readonly Command[] = [
   userUnban,
   setupLink,
   sitemapBuild,
+  channelsUpdate,
   openApi,
 ];
 

@@ -3,10 +3,16 @@ export const titleTag = (id: number): string => `title:${id}`;
 export const personTag = (id: number): string => `person:${id}`;
 export const articleTag = (id: number): string => `article:${id}`;
 export const genreTag = (id: number): string => `genre:${id}`;
+export const channelTag = (id: number): string => `channel:${id}`;
+/** Whatever may stand at an address: also what is not there yet, or was there before. */
+export const channelAddressTag = (slugOrId: string): string =>
+  `channel-address:${encodeURIComponent(slugOrId)}`;
 
 /** Lists that show every record of a kind, or the newest: any change may be a new one. */
 export const NEWS_TAG = 'news';
 export const GENRES_TAG = 'genres';
+/** Of answers whose choice of records is a rule: no change names what may come into them, so they age. */
+export const RULES_TAG = 'rules';
 
 interface Identified {
   readonly id: number;
@@ -16,6 +22,8 @@ export const titleTags = (titles: readonly Identified[]): string[] => titles.map
 export const personTags = (people: readonly Identified[]): string[] => people.map(({ id }) => personTag(id));
 export const articleTags = (articles: readonly Identified[]): string[] =>
   articles.map(({ id }) => articleTag(id));
+export const channelTags = (channels: readonly Identified[]): string[] =>
+  channels.map(({ id }) => channelTag(id));
 export const genreTags = (genres: readonly Identified[]): string[] => genres.map(({ id }) => genreTag(id));
 /** The people of a cast or crew. */
 export const creditTags = (credits: readonly { readonly person: Identified }[]): string[] =>

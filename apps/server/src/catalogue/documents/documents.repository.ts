@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { Tx } from '#platform/db/transaction.ts';
+import { RULES_TAG } from '#catalogue/content-tags/index.ts';
+import type { Executor } from '#platform/db/database.ts';
 import { defineStatement } from '#platform/db/statement.ts';
+import type { Tx } from '#platform/db/transaction.ts';
 
 /** What is found, with the transactions that can be seen by now. */
 interface FoundRow {
@@ -9,11 +11,13 @@ interface FoundRow {
   tags: string[] | null;
 }
 
-type Find = [id: number, language: string, shape: string];
+type Find = [id: number | string, language: string, shape: string];
 type Keep = [...Find, document: string, tags: readonly string[], seen: string];
 
 /** Against whatever no notice told: bulk loads, and rows changed by hand. */
 const LIFE = "interval '1 day'";
+/** What a rule chooses may change without a notice: such a document lives no longer than a copy in memory. */
+const RULES_LIFE = "interval '1 minute'";
 
 /**
  * A document is good while its snapshot sees the last change of every record it shows. Asking for the transaction
@@ -48,6 +52,25 @@ export const personDocuments = {
      on conflict (person_id, language) do update set ${ON_CONFLICT}`,
   ),
 };
+
+export const channelDocuments = {
+  find: defineStatement<Find, FoundRow>(
+    'channel-document',
+    `${find('channel_documents', 'address')}
+     and (not '${RULES_TAG}' = any(d.tags) or d.made_at > now() - ${RULES_LIFE})`,
+  ),
+  keep: defineStatement<Keep, object>(
+    'keep-channel-document',
+    `insert into channel_documents (address, language, shape, document, tags, seen)
+     values ($1, $2, $3, $4, $5, $6::pg_snapshot)
+     on conflict (address, language) do update set ${ON_CONFLICT}`,
+  ),
+};
+
+/** Any keyword may be the end of a channel's address: what nobody asked for again goes after its day. */
+export async function deleteOldChannelDocuments(db: Executor): Promise<void> {
+  await sql`delete from channel_documents where made_at < now() - ${sql.raw(LIFE)}`.execute(db);
+}
 
 /** Frees the room of documents nobody will be shown again. */
 export async function deleteStale(tx: Tx, ids: { titles?: readonly number[]; people?: readonly number[] }) {

@@ -1,16 +1,19 @@
 import type { StoredAnswers } from '#platform/cache/stored-answers.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
-import { personDocuments, titleDocuments } from './documents.repository.ts';
+import { channelDocuments, personDocuments, titleDocuments } from './documents.repository.ts';
 
 export interface Documents {
   readonly titles: StoredAnswers;
   readonly people: StoredAnswers;
+  /** By address: which channel stands there is not known before it is read. */
+  readonly channels: StoredAnswers;
 }
 
-/** The answers of titles and people as text: a read by key in place of a page's worth of joins. */
+/** The answers of titles, people and channels as text: a read by key in place of a page's worth of joins. */
 export const createDocuments = (pool: StatementPool): Documents => ({
   titles: storedIn(pool, titleDocuments),
   people: storedIn(pool, personDocuments),
+  channels: storedIn(pool, channelDocuments),
 });
 
 function storedIn(pool: StatementPool, statements: typeof titleDocuments): StoredAnswers {

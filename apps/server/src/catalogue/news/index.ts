@@ -8,7 +8,8 @@ import { newsRoutes } from './news.routes.ts';
 import { createNewsReader } from './news.service.ts';
 
 export { sanitizeArticle } from './news.html.ts';
-export { listSlugs as listNewsSlugs } from './news.repository.ts';
+export { presentNewsCard } from './news.presenter.ts';
+export { articlesById, listSlugs as listNewsSlugs, type NewsCardRow } from './news.repository.ts';
 export { createNewsService } from './news.service.ts';
 
 export const newsModule = defineModule({

@@ -45,6 +45,13 @@ export const newestArticles = {
   ),
 };
 
+/** In the order of the ids, of those that are out. */
+export const articlesById = defineStatement<[now: Date, ids: readonly number[]], NewsCardRow>(
+  'news-by-id',
+  `select ${card('n')} from news_articles n where ${isOut('n', '$1')} and n.id = any($2::integer[])
+   order by array_position($2::integer[], n.id)`,
+);
+
 export const articlePage = defineStatement<
   [id: number, languages: readonly string[], now: Date],
   { page: NewsArticleRow }

@@ -1,6 +1,6 @@
 /** Which stored answer is meant. */
 export interface StoredKey {
-  readonly id: number;
+  readonly id: number | string;
   /** The languages it is for, most wanted first. */
   readonly languages: readonly string[];
   /** Of the code that makes it. */

@@ -29,7 +29,7 @@ export interface Sharing<E extends AnyEndpoint> {
   /** Answers the database keeps; `id` is undefined for a call whose answer is not among them. */
   readonly stored?: {
     readonly answers: StoredAnswers;
-    readonly id: (input: ParsedInput<E>) => number | undefined;
+    readonly id: (input: ParsedInput<E>) => number | string | undefined;
   };
 }
 

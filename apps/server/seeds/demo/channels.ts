@@ -1,0 +1,100 @@
+import type { ChannelValues } from '#catalogue/channels/index.ts';
+import { listExternalIds } from '#catalogue/external-ids/index.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { createChannelWriter } from '../channel-writer.ts';
+import { HOME, STARTER_ROWS } from '../channels.ts';
+import { HERO_TITLES, MOODS, type PickedChannel, SPOTLIGHT } from './channel-picks.ts';
+import { DEMO, type DemoWriter } from './demo-writer.ts';
+
+/** Where there are moods, the demo was here before: the home page is its owner's since. */
+const MARK = 'browse-by-mood';
+
+const HERO: ChannelValues & { slug: string } = {
+  slug: 'on-the-marquee',
+  name: 'On the marquee',
+  description: 'Five to begin with.',
+  config: { layout: 'landscapeGrid', nested_layout: 'hero', hide_title: true },
+};
+
+const CHART: ChannelValues & { slug: string } = {
+  slug: 'most-looked-at',
+  name: 'Most looked at this week',
+  description: 'Counted here, from what visitors open.',
+  config: {
+    content_type: 'autoUpdate',
+    content_model: 'title',
+    auto_update: { method: 'trending' },
+    layout: 'chart',
+    nested_layout: 'chart',
+    per_page: 50,
+  },
+};
+
+const PEOPLE: ChannelValues & { slug: string } = {
+  slug: 'people-everyone-looked-up',
+  name: 'People everyone looked up',
+  config: {
+    content_type: 'autoUpdate',
+    content_model: 'person',
+    auto_update: { method: 'trending' },
+    layout: 'people',
+    nested_layout: 'people',
+    per_page: 36,
+  },
+};
+
+const VAULT: ChannelValues & { slug: string } = {
+  slug: 'from-the-vault',
+  name: 'From the vault',
+  description: 'A hundred years old, and free for everyone to show.',
+  config: {
+    content_type: 'listAll',
+    content_model: 'movie',
+    order: 'release_date',
+    filter: { year_to: 1931 },
+    restriction: { kind: 'genre', value: null },
+  },
+};
+
+/** The demo's home page: its rows change their pace as one goes down. Answers how many channels are new. */
+export const seedDemoChannels = ({ db, events }: DemoWriter): Promise<number> =>
+  transaction(db, async (tx) => {
+    const writer = createChannelWriter(tx, events);
+    if ((await writer.find(MARK)) !== undefined) return 0;
+    const titles = await listExternalIds(tx, 'title', DEMO.title);
+    const idsOf = (keys: readonly string[]) => keys.flatMap((key) => titles.get(key) ?? []);
+    const pick = ({ titles: keys, ...values }: PickedChannel) => writer.ensure(values, idsOf(keys));
+
+    const moods: number[] = [];
+    for (const mood of MOODS) moods.push(await pick(mood));
+    const rows = [
+      await writer.ensure(HERO, idsOf(HERO_TITLES)),
+      await writer.find('fresh'),
+      await writer.ensure(CHART),
+      await writer.find('series'),
+      await pick(SPOTLIGHT),
+      await writer.ensure(
+        {
+          slug: MARK,
+          name: 'Browse by mood',
+          config: { content_model: 'channel', layout: 'tiles', nested_layout: 'tiles' },
+        },
+        moods,
+      ),
+      await writer.ensure(VAULT),
+      await writer.ensure(PEOPLE),
+      await writer.find('world-cinema'),
+      await writer.find('latest-news'),
+    ];
+    const home = await writer.ensure(HOME);
+    const starters = await Promise.all(STARTER_ROWS.map((slug) => writer.find(slug)));
+    await writer.clear(
+      home,
+      starters.flatMap((id) => id ?? []),
+    );
+    await writer.add(
+      home,
+      rows.flatMap((id) => id ?? []),
+    );
+    return moods.length + 5;
+  });

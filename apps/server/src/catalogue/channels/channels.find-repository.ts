@@ -1,0 +1,76 @@
+import type { ContentModel } from '@kinora/contracts/catalogue/channels.ts';
+import { defineStatement } from '#platform/db/statement.ts';
+
+/** A channel as its row says it; the config is read by its schema. */
+export interface ChannelRow {
+  id: number;
+  type: 'channel' | 'list';
+  name: string;
+  slug: string;
+  description: string | null;
+  config: unknown;
+  user_id: number | null;
+  is_public: boolean;
+  is_deleted: boolean;
+}
+
+const columns = (channel: string) => `
+  ${channel}.id, ${channel}.type, ${channel}.name, ${channel}.slug, ${channel}.description, ${channel}.config,
+  ${channel}.user_id, ${channel}.is_public, ${channel}.deleted_at is not null as is_deleted`;
+
+export const channelById = defineStatement<[id: number], ChannelRow>(
+  'channel-by-id',
+  `select ${columns('c')} from channels c where c.id = $1`,
+);
+
+/** Whoever has the address now, else who had it last, else one that is gone. */
+export const channelBySlug = defineStatement<[slug: string], ChannelRow>(
+  'channel-by-slug',
+  `select ${columns('c')} from (
+     select id, 1 as rank from channels where slug = $1 and deleted_at is null
+     union all select channel_id, 2 from channel_slugs where slug = $1
+     union all select id, 3 from channels where slug = $1 and deleted_at is not null) found
+   join channels c on c.id = found.id order by found.rank, c.id desc limit 1`,
+);
+
+/** In the order of the ids, of those everybody may see. */
+export const publicChannelsById = defineStatement<[ids: readonly number[]], ChannelRow>(
+  'channels-by-id',
+  `select ${columns('c')} from channels c
+   where c.id = any($1::integer[]) and c.is_public and c.deleted_at is null
+   order by array_position($1::integer[], c.id)`,
+);
+
+/** Those a page of rows shows, in the order of its items. */
+export const nestedChannels = defineStatement<[parent: number, limit: number], ChannelRow>(
+  'channel-rows',
+  `select ${columns('c')} from channel_items i
+   join channels c on c.id = i.record_id and c.is_public and c.deleted_at is null
+   where i.channel_id = $1 and i.kind = 'channel' order by i.position limit $2`,
+);
+
+/** Names that a page narrowed by the address needs. */
+export const restrictionNames = {
+  genre: defineStatement<[slug: string], { name: string }>(
+    'restriction-genre',
+    'select name from genres where slug = $1',
+  ),
+  keyword: defineStatement<[slug: string], { name: string }>(
+    'restriction-keyword',
+    'select name from keywords where slug = $1',
+  ),
+};
+
+export type ItemKind = 'title' | 'episode' | 'person' | 'newsArticle' | 'channel';
+
+/** What kind of record the items of a channel are. */
+export const ITEM_KINDS: Readonly<Record<ContentModel, ItemKind>> = {
+  title: 'title',
+  movie: 'title',
+  series: 'title',
+  episode: 'episode',
+  person: 'person',
+  newsArticle: 'newsArticle',
+  list: 'channel',
+  channel: 'channel',
+};

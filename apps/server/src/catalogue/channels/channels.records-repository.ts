@@ -1,0 +1,32 @@
+import type { ChannelEpisode } from '@kinora/contracts/catalogue/channel-content.ts';
+import { PERSON_CARD, type PersonCardRow } from '#catalogue/person-cards/index.ts';
+import type { StoredPicture } from '#catalogue/pictures/index.ts';
+import { titleCardColumns, type TitleCardRow } from '#catalogue/title-cards/index.ts';
+import { defineStatement } from '#platform/db/statement.ts';
+
+export interface EpisodeRow extends Omit<ChannelEpisode, 'still' | 'title'> {
+  still: StoredPicture | null;
+  title: TitleCardRow;
+}
+
+export const peopleById = defineStatement<[ids: readonly number[]], PersonCardRow>(
+  'channel-people',
+  `select ${PERSON_CARD} from people p where p.id = any($1::integer[]) and p.deleted_at is null`,
+);
+
+export const episodesById = defineStatement<
+  [ids: readonly number[], languages: readonly string[]],
+  EpisodeRow
+>(
+  'channel-episodes',
+  `select e.id, e.name, e.season_number, e.episode_number, e.release_date::text, e.still,
+     (select row_to_json(k) from (select ${titleCardColumns('o')}) k) as title
+   from episodes e join titles o on o.id = e.title_id and o.deleted_at is null
+   where e.id = any($1::integer[])`,
+);
+
+/** Genres are few: whoever shows some of them by name reads all. */
+export const genreNames = defineStatement<[], { id: number; name: string }>(
+  'channel-genres',
+  'select id, name from genres',
+);

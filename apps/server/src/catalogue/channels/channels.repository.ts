@@ -1,0 +1,143 @@
+import { type Insertable, sql } from 'kysely';
+import { isConstraintBreach } from '#platform/db/constraints.ts';
+import type { Executor } from '#platform/db/database.ts';
+import type { Channels } from '#platform/db/tables.generated.ts';
+import type { Tx } from '#platform/db/transaction.ts';
+import { fieldError } from '#platform/errors/app-error.ts';
+
+type Own = 'id' | 'created_at' | 'updated_at' | 'deleted_at' | 'config';
+export type ChannelWrite = Omit<Insertable<Channels>, Own> & { config: object };
+
+export interface StoredChannel {
+  id: number;
+  type: string;
+  name: string;
+  slug: string;
+  config: unknown;
+  is_public: boolean;
+}
+
+export const insert = (db: Executor, { config, ...values }: ChannelWrite): Promise<{ id: number }> =>
+  asFieldError(
+    db
+      .insertInto('channels')
+      .values({ ...values, config: JSON.stringify(config) })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+
+/** Locked: whoever writes a channel or what is in it waits for the one before. */
+export const findForUpdate = (tx: Tx, id: number): Promise<StoredChannel | undefined> =>
+  tx
+    .selectFrom('channels')
+    .select(['id', 'type', 'name', 'slug', 'config', 'is_public'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function update(
+  db: Executor,
+  id: number,
+  { config, ...values }: Partial<ChannelWrite>,
+): Promise<void> {
+  await asFieldError(
+    db
+      .updateTable('channels')
+      .set((eb) => ({
+        ...values,
+        ...(config === undefined ? {} : { config: JSON.stringify(config) }),
+        updated_at: eb.fn('now'),
+      }))
+      .where('id', '=', id)
+      .execute(),
+  );
+}
+
+export async function markDeleted(db: Executor, id: number): Promise<void> {
+  await db
+    .updateTable('channels')
+    .set((eb) => ({ deleted_at: eb.fn('now'), updated_at: eb.fn('now') }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function isSlugTaken(db: Executor, slug: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('channels')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The last who had an address keeps it, until somebody has it again. */
+export async function rememberSlug(db: Executor, slug: string, channelId: number): Promise<void> {
+  await db
+    .insertInto('channel_slugs')
+    .values({ slug, channel_id: channelId })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ channel_id: channelId }))
+    .execute();
+}
+
+export async function forgetSlug(db: Executor, slug: string): Promise<void> {
+  await db.deleteFrom('channel_slugs').where('slug', '=', slug).execute();
+}
+
+export async function listSlugs(db: Executor, channelId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('channel_slugs')
+    .select('slug')
+    .where('channel_id', '=', channelId)
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
+/** The channels in which one is a row. */
+export async function listParents(db: Executor, channelId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('channel_items')
+    .select('channel_id')
+    .where('kind', '=', 'channel')
+    .where('record_id', '=', channelId)
+    .execute();
+  return rows.map((row) => row.channel_id);
+}
+
+export async function countAll(db: Executor): Promise<number> {
+  const { count } = await db
+    .selectFrom('channels')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const findBySlug = (db: Executor, slug: string): Promise<{ id: number } | undefined> =>
+  db
+    .selectFrom('channels')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** Those that update themselves, all or one of them. */
+export const listUpdating = (db: Executor, slug?: string): Promise<{ id: number; slug: string }[]> =>
+  db
+    .selectFrom('channels')
+    .select(['id', 'slug'])
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`config ->> 'content_type' = 'autoUpdate'`)
+    .$if(slug !== undefined, (query) => query.where('slug', '=', slug ?? ''))
+    .orderBy('id')
+    .execute();
+
+async function asFieldError<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isConstraintBreach(error, 'channels_slug')
+      ? fieldError('slug', 'A channel with this address exists.')
+      : error;
+  }
+}

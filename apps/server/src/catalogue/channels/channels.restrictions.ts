@@ -1,0 +1,32 @@
+import type { ChannelConfig, Restriction, RestrictionKind } from '@kinora/contracts/catalogue/channels.ts';
+import type { StatementPool } from '#platform/db/statement.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { restrictionNames } from './channels.find-repository.ts';
+
+const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const COUNTRY = /^[A-Z]{2}$/;
+
+/** The word of an address as a restriction; refuses one that the channel does not take, or that is not known. */
+export async function findRestriction(
+  pool: StatementPool,
+  { restriction }: Pick<ChannelConfig, 'restriction'>,
+  value: string | undefined,
+): Promise<Restriction | null> {
+  if (value === undefined)
+    return restriction?.value == null ? null : named(pool, restriction.kind, restriction.value);
+  // One that is always the same takes none from the address.
+  if (restriction === null || restriction.value !== null) throw new AppError('not_found');
+  const found = await named(pool, restriction.kind, value);
+  if (found === null) throw new AppError('not_found');
+  return found;
+}
+
+async function named(pool: StatementPool, kind: RestrictionKind, value: string): Promise<Restriction | null> {
+  if (kind === 'country') {
+    const code = value.toUpperCase();
+    const isKnown = COUNTRY.test(code) && NAMES.of(code) !== undefined;
+    return isKnown ? { kind, value: code, name: null } : null;
+  }
+  const [row] = await restrictionNames[kind](pool, value);
+  return row === undefined ? null : { kind, value, name: row.name };
+}

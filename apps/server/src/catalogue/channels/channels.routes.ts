@@ -1,0 +1,86 @@
+import type { ChannelItems } from '@kinora/contracts/catalogue/channel-content.ts';
+import { type Channel, getChannel, listChannelContent } from '@kinora/contracts/catalogue/channels.ts';
+import {
+  articleTags,
+  channelAddressTag,
+  channelTag,
+  channelTags,
+  GENRES_TAG,
+  NEWS_TAG,
+  personTags,
+  RULES_TAG,
+  titleTag,
+  titleTags,
+} from '#catalogue/content-tags/index.ts';
+import type { Documents } from '#catalogue/documents/index.ts';
+import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import type { Route } from '#platform/http/route.ts';
+import type { SharedRoute, Sharing } from '#platform/http/shared-route.ts';
+import type { ChannelsReader } from './channels.read-service.ts';
+
+interface Deps {
+  readonly channels: ChannelsReader;
+  readonly languagesOf: LanguagesOf;
+  readonly documents: Documents;
+  readonly shared: SharedRoute;
+}
+
+function tagsOf({ model, data }: ChannelItems): string[] {
+  switch (model) {
+    case 'title':
+      return titleTags(data);
+    case 'person':
+      return personTags(data);
+    case 'newsArticle':
+      return articleTags(data);
+    case 'channel':
+      return channelTags(data);
+    case 'episode':
+      return data.map(({ title }) => titleTag(title.id));
+  }
+}
+
+/** Any article may be the newest; of other rules only age tells. */
+const ruleTags = ({ config }: Channel): string[] =>
+  config.content_type === 'listAll'
+    ? [RULES_TAG, ...(config.content_model === 'newsArticle' ? [NEWS_TAG] : [])]
+    : [];
+
+const channelSharing = (documents: Documents): Sharing<typeof getChannel> => ({
+  about: ({ params }) => [channelAddressTag(params.slugOrId)],
+  shows: ({ channel, rows, content }) => [
+    channelTag(channel.id),
+    GENRES_TAG,
+    ...ruleTags(channel),
+    ...(rows ?? []).flatMap((row) => [
+      channelTag(row.channel.id),
+      ...ruleTags(row.channel),
+      ...tagsOf(row.items),
+    ]),
+    ...(content === null ? [] : tagsOf(content.items)),
+  ],
+  stored: {
+    answers: documents.channels,
+    id: ({ params, query }) => JSON.stringify([params.slugOrId, query.restriction]),
+  },
+});
+
+const CONTENT_SHARING: Sharing<typeof listChannelContent> = {
+  about: ({ params }) => [channelTag(params.id)],
+  shows: ({ content }) => tagsOf(content.items),
+};
+
+export const channelsRoutes = ({ channels, languagesOf, documents, shared }: Deps): Route[] => [
+  shared(getChannel, channelSharing(documents), async ({ params, query, request, caller }) =>
+    channels.show(params.slugOrId, query.restriction, {
+      userId: caller.userId,
+      languages: await languagesOf(request, caller),
+    }),
+  ),
+  shared(listChannelContent, CONTENT_SHARING, async ({ params, query, request, caller }) => ({
+    content: await channels.content(params.id, query, {
+      userId: caller.userId,
+      languages: await languagesOf(request, caller),
+    }),
+  })),
+];

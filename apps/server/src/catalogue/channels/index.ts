@@ -1,0 +1,61 @@
+/** Channels: pages that owners put together by hand, by rule or from what is going on. */
+import type { Browser } from '#catalogue/browse/index.ts';
+import type { Documents } from '#catalogue/documents/index.ts';
+import { createPictures } from '#catalogue/pictures/index.ts';
+import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import type { SharedRoute } from '#platform/http/shared-route.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { handleJob } from '#platform/queue/job.ts';
+import { createContents } from './channels.content-service.ts';
+import { updateChannel } from './channels.jobs.ts';
+import { createLocalProvider } from './channels.local-provider.ts';
+import { createChannelsReader } from './channels.read-service.ts';
+import { createRecords } from './channels.records-service.ts';
+import { channelsRoutes } from './channels.routes.ts';
+import { createChannelUpdates } from './channels.update-service.ts';
+
+export { channelsChanged } from './channels.events.ts';
+export { createChannelItemsService } from './channels.items-service.ts';
+export { createLocalProvider } from './channels.local-provider.ts';
+export type { ChannelsReader } from './channels.read-service.ts';
+export { countAll as countChannels, findBySlug as findChannelBySlug } from './channels.repository.ts';
+export { createChannelsService, type ChannelValues } from './channels.service.ts';
+export { type ChannelUpdates, createChannelUpdates } from './channels.update-service.ts';
+
+interface Deps {
+  readonly browser: Browser;
+  readonly languagesOf: LanguagesOf;
+  readonly documents: Documents;
+  readonly shared: SharedRoute;
+}
+
+const HOUR = 3600;
+
+export const channelsModule = defineModule({
+  name: 'catalogue/channels',
+  setup: (
+    {
+      pool,
+      db,
+      events,
+      outbox,
+      clock,
+      storage,
+    }: Pick<Platform, 'pool' | 'db' | 'events' | 'outbox' | 'clock' | 'storage'>,
+    { browser, languagesOf, documents, shared }: Deps,
+  ) => {
+    const contents = createContents({ pool, clock, browser });
+    const records = createRecords({ pool, clock, browser, contents, pictures: createPictures(storage) });
+    const channels = createChannelsReader({ pool, contents, records });
+    const providers = [createLocalProvider({ pool, clock, browser })];
+    const updates = createChannelUpdates({ db, events, outbox, providers });
+    return {
+      channels,
+      updates,
+      routes: channelsRoutes({ channels, languagesOf, documents, shared }),
+      jobs: [handleJob(updateChannel, ({ id }, { tx }) => updates.run(tx, id))],
+      schedules: [{ name: 'update-channels', everySeconds: HOUR, run: updates.askAll }],
+    };
+  },
+});
