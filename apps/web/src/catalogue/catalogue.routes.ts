@@ -3,6 +3,7 @@ import { route, type RouteConfigEntry } from '@react-router/dev/routes';
 /** Public pages of the catalogue, inside the site's frame. */
 export const catalogueRoutes: RouteConfigEntry[] = [
   route('genres', 'catalogue/genres/genres-page.tsx'),
+  route('search/:query?', 'catalogue/search/search-page.tsx'),
   route('news', 'catalogue/news/news-page.tsx'),
   route('news/:id', 'catalogue/news/article-page.tsx'),
   route('titles/:id/:slug?', 'catalogue/titles/title-page.tsx'),
@@ -22,4 +23,7 @@ export const catalogueRoutes: RouteConfigEntry[] = [
     'catalogue/seasons/episode-videos-page.tsx',
   ),
   route('people/:id/:slug?', 'catalogue/people/person-page.tsx'),
+  route('channel/:slugOrId/:restriction?', 'catalogue/channels/channel-page.tsx', { id: 'channel' }),
+  // Whatever nobody else serves may be a channel.
+  route(':slugOrId/:restriction?', 'catalogue/channels/channel-page.tsx', { id: 'channel-by-name' }),
 ];

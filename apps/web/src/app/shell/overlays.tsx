@@ -4,6 +4,7 @@ import { DialogHost } from '#platform/dialog/dialog-host.tsx';
 import { MutationErrors } from '#platform/errors/mutation-errors.ts';
 import { SessionWatch } from '#platform/session/session-watch.ts';
 import { ToastHost } from '#platform/toast/toast-host.tsx';
+import { GlobalKeys } from './global-keys.ts';
 
 /** What lies over every page. */
 export function Overlays() {
@@ -13,6 +14,7 @@ export function Overlays() {
       <CookieNotice />
       <MutationErrors />
       <SessionWatch />
+      <GlobalKeys />
       <DialogHost />
       <ToastHost />
     </>

@@ -8,6 +8,7 @@ import { useIsScrolled } from '#ui/use-is-scrolled.ts';
 import { Brand } from './brand.tsx';
 import { GuestLinks } from './guest-links.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { SearchEntry } from './search-entry.tsx';
 
 /** Visitors have nothing to be told, nor has anybody on most sites. */
 const NotificationsBell = lazy(async () => ({
@@ -38,7 +39,8 @@ export function TopBar() {
     >
       <MobileMenu />
       <Brand className="md:hidden" nameClassName="max-[379px]:sr-only" />
-      <div className="ms-auto flex items-center gap-2">
+      <SearchEntry isOnPicture={isClear} />
+      <div className="ms-auto flex items-center gap-2 max-md:[form+&]:ms-0">
         {user === null ? (
           <GuestLinks />
         ) : (

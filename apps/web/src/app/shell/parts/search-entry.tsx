@@ -1,0 +1,58 @@
+import { clsx } from 'clsx';
+import { Search } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { SEARCH_PATH } from '@kinora/contracts/catalogue/addresses.ts';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { openPalette, preparePalette } from '#catalogue/search/open-palette.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { usePermission } from '#platform/permissions/use-permission.ts';
+
+/**
+ * The way to the search: looks like a field and opens the palette. Before the page is alive it leads to the page of the
+ * search, and without scripts it is a field indeed.
+ */
+export function SearchEntry({ isOnPicture }: { isOnPicture: boolean }) {
+  const { t } = useTrans();
+  if (!usePermission(cataloguePermissions.viewTitles)) return null;
+  const words = t('Search titles, people, channels');
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    void openPalette();
+  };
+  return (
+    <form role="search" action={SEARCH_PATH} className="flex min-w-0 max-md:ms-auto md:w-[min(440px,46vw)]">
+      <input
+        type="search"
+        name="query"
+        aria-label={words}
+        placeholder={words}
+        className={clsx(boxClass, 'hidden min-w-0 flex-1 rounded-e-none pe-2 noscript:block')}
+      />
+      <button
+        type="submit"
+        aria-label={words}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+        onClick={open}
+        onPointerEnter={() => void preparePalette().catch(() => undefined)}
+        className={clsx(
+          boxClass,
+          'touch-target flex items-center gap-2.5 pe-2 noscript:rounded-s-none md:w-full noscript:md:w-auto',
+          'max-md:size-10 max-md:justify-center max-md:bg-transparent max-md:p-0 max-md:text-inherit',
+          isOnPicture && 'md:bg-black/34! md:text-white/86! md:backdrop-blur-lg',
+        )}
+      >
+        <Search size={18} strokeWidth={1.75} aria-hidden="true" className="flex-none max-md:size-5.25" />
+        <span aria-hidden="true" className="flex min-w-0 flex-1 items-center max-md:hidden noscript:hidden">
+          <span className="flex-1 truncate text-start">{words}</span>
+          <kbd className="rounded-md border border-current/22 px-1.5 py-1 font-sans text-[11px] leading-none font-medium">
+            Ctrl K
+          </kbd>
+        </span>
+      </button>
+    </form>
+  );
+}
+
+const boxClass =
+  'h-10.5 rounded-full bg-wash ps-3.5 text-[14px] text-fg-3 transition-colors hover:bg-wash-2 hover:text-fg-2';

@@ -1,0 +1,103 @@
+import { clsx } from 'clsx';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import type { SearchHit } from '@kinora/contracts/catalogue/search.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { Kbd } from '#ui/kbd.tsx';
+import { Score } from '#ui/rating.tsx';
+import { Tag } from '#ui/tag.tsx';
+import type { ResultGroup } from '../result-groups.ts';
+import { useGroupNames } from '../use-group-names.ts';
+import { HitLine } from './hit-line.tsx';
+import { HitThumb } from './hit-thumb.tsx';
+import { Marked } from './marked.tsx';
+
+/** The id of a line of the list, which the field names as the one that is chosen. */
+export const optionId = (list: string, hit: SearchHit) => `${list}-${hit.kind}-${hit.id}`;
+
+interface HitOptionsProps {
+  id: string;
+  groups: readonly ResultGroup[];
+  /** What was looked for, to be marked in names. */
+  words: string;
+  active: SearchHit | undefined;
+  onPoint: (hit: SearchHit) => void;
+  onOpen: (hit: SearchHit, event: MouseEvent) => void;
+}
+
+/** Results under their headings, as the list of the field above. */
+export function HitOptions({ id, groups, words, active, ...on }: HitOptionsProps) {
+  const { t } = useTrans();
+  const names = useGroupNames();
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t('Results')}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-1.5 pb-3.5 md:px-3"
+    >
+      {groups.map(({ name, hits }) => (
+        <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+          <div
+            id={`${id}-${name}`}
+            role="presentation"
+            className="px-3 pt-3.5 pb-1.5 text-[12.5px] font-medium text-fg-3"
+          >
+            {names[name]}
+          </div>
+          {hits.map((hit) => (
+            <HitOption
+              key={`${hit.kind} ${hit.id}`}
+              id={optionId(id, hit)}
+              hit={hit}
+              words={words}
+              isActive={hit === active}
+              {...on}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface HitOptionProps extends Pick<HitOptionsProps, 'onPoint' | 'onOpen' | 'words'> {
+  id: string;
+  hit: SearchHit;
+  isActive: boolean;
+}
+
+function HitOption({ id, hit, words, isActive, onPoint, onOpen }: HitOptionProps) {
+  const { t } = useTrans();
+  return (
+    <Link
+      id={id}
+      to={hit.path}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      onPointerMove={() => (isActive ? undefined : onPoint(hit))}
+      onClick={(event) => onOpen(hit, event)}
+      className={clsx('flex min-h-14 items-center gap-4 rounded-[11px] px-3 py-2', isActive && 'bg-wash-2')}
+    >
+      <HitThumb hit={hit} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-[15px] leading-[1.3] font-[650]">
+          <Marked name={hit.name} words={words} />
+        </span>
+        <span className="line-clamp-2 text-meta text-fg-3 wrap-anywhere">
+          <HitLine hit={hit} words={words} />
+        </span>
+      </span>
+      <span className="flex flex-none items-center gap-2.5 text-[12.5px] text-fg-3">
+        {hit.score === null ? null : <Score value={hit.score} size={13} />}
+        {hit.kind === 'person' ? <Tag className="max-md:hidden">{t('Person')}</Tag> : null}
+        {isActive ? (
+          <span aria-hidden="true" className="flex max-md:hidden">
+            <Kbd>Enter</Kbd>
+          </span>
+        ) : null}
+      </span>
+    </Link>
+  );
+}

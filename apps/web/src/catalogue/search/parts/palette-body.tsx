@@ -1,0 +1,131 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { SearchKind } from '@kinora/contracts/catalogue/search.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { useUser } from '#platform/session/session-context.tsx';
+import { takeEarlyKeys } from '../open-palette.ts';
+import { cleanQuery } from '../search-address.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { HitOptions, optionId } from './hit-options.tsx';
+import { PaletteField } from './palette-field.tsx';
+import { PaletteFoot } from './palette-foot.tsx';
+import { FailedSearch, NoHits } from './palette-outcome.tsx';
+import { firstRecent, RecentList } from './recent-list.tsx';
+import { forgetSearch, recentSearches, rememberSearch } from './recent-searches.ts';
+import { useAnnouncement } from './use-announcement.ts';
+import { useHits } from './use-hits.ts';
+import { usePaletteKeys } from './use-palette-keys.ts';
+import { type TypedSearch, useTypedSearch } from './use-typed-search.ts';
+
+/** Field, filter, and below them what was found, or what was looked for before. */
+export function PaletteBody({ onClose }: { onClose: () => void }) {
+  const { t } = useTrans();
+  const viewer = useUser()?.id ?? null;
+  const list = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const [kind, setKind] = useState<SearchKind | null>(null);
+  const [recent, setRecent] = useState(() => recentSearches(viewer));
+  const search = useTypedSearch(text, kind);
+  const hits = useHits(search, kind);
+  const wish = { query: cleanQuery(text), kind };
+  const said = useAnnouncement(outcomeOf(search, hits.all.length, t));
+
+  useEffect(() => {
+    field.current?.focus();
+    const early = takeEarlyKeys();
+    if (early !== '') setText((typed) => typed + early);
+  }, []);
+
+  const leave = () => {
+    rememberSearch(viewer, wish.query);
+    onClose();
+  };
+  const onKeyDown = usePaletteKeys({
+    hits,
+    wish,
+    isCurrent: search.isCurrent,
+    field,
+    onLeave: leave,
+    onDown: () => firstRecent(body.current)?.focus(),
+    onStay: () => setRecent(rememberSearch(viewer, wish.query)),
+  });
+  const choose = (query: string) => {
+    setText(query);
+    field.current?.focus();
+  };
+  const forget = (query: string) => {
+    const left = forgetSearch(viewer, query);
+    setRecent(left);
+    if (left.length === 0) field.current?.focus();
+  };
+  const hasList = hits.all.length > 0 && !search.hasFailed;
+
+  return (
+    <div ref={body} className="flex min-h-0 flex-1 flex-col">
+      <PaletteField
+        ref={field}
+        text={text}
+        onChange={setText}
+        onKeyDown={onKeyDown}
+        onClose={onClose}
+        isWaiting={search.isWaiting}
+        listId={list}
+        isListShown={hasList}
+        activeId={hits.active && optionId(list, hits.active)}
+      />
+      <FilterChips kind={kind} onChange={setKind} onOtherKey={onKeyDown} />
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto md:max-h-140 md:min-h-75">
+        {wish.query === '' ? (
+          <Before searches={recent} onChoose={choose} onForget={forget} onLeave={onKeyDown} />
+        ) : null}
+        {search.hasFailed ? <FailedSearch onRetry={search.retry} /> : null}
+        {search.isCurrent && hits.all.length === 0 ? (
+          <NoHits wish={wish} onAllKinds={() => setKind(null)} />
+        ) : null}
+        {hasList ? (
+          <>
+            <Corrected words={search.shown?.corrected ?? null} />
+            <HitOptions
+              id={list}
+              groups={hits.groups}
+              words={hits.words}
+              active={hits.active}
+              onPoint={hits.point}
+              onOpen={(_, event) => (event.ctrlKey || event.metaKey || event.shiftKey ? undefined : leave())}
+            />
+          </>
+        ) : null}
+      </div>
+      <PaletteFoot wish={wish} onOpenAll={leave} />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** What a screen reader is told once somebody stopped typing. */
+function outcomeOf(search: TypedSearch, count: number, t: ReturnType<typeof useTrans>['t']): string {
+  if (search.hasFailed) return t('The search did not answer.');
+  if (!search.isCurrent) return '';
+  return count === 0 ? t('Nothing found') : t('[one 1 result|other :count results]', { count });
+}
+
+/** Before anything is typed. */
+function Before(props: Parameters<typeof RecentList>[0]) {
+  const { t } = useTrans();
+  if (props.searches.length > 0) return <RecentList {...props} />;
+  return (
+    <p className="m-auto max-w-90 px-6 py-8 text-center text-meta text-fg-3">
+      {t('Titles, people, episodes, channels and news, by any name they are known by.')}
+    </p>
+  );
+}
+
+function Corrected({ words }: { words: string | null }) {
+  const { t } = useTrans();
+  return words === null ? null : (
+    <p className="px-4.5 pt-3 text-meta text-fg-2 md:px-6">{t('Showing results for “:words”', { words })}</p>
+  );
+}

@@ -1,0 +1,35 @@
+/** As many as fit on a phone above the keyboard. */
+const KEPT = 8;
+
+/** Whose searches: people who share a browser do not see each other's. */
+type Viewer = number | null;
+
+const keyOf = (viewer: Viewer) => `kinora.searches.${viewer ?? 'guest'}`;
+
+/** What somebody looked for lately in this browser, newest first. */
+export function recentSearches(viewer: Viewer): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(viewer)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, KEPT) : [];
+  } catch {
+    return [];
+  }
+}
+
+function keep(viewer: Viewer, searches: readonly string[]): readonly string[] {
+  try {
+    localStorage.setItem(keyOf(viewer), JSON.stringify(searches));
+  } catch {
+    // A browser that keeps nothing forgets them with the page.
+  }
+  return searches;
+}
+
+const without = (viewer: Viewer, query: string) =>
+  recentSearches(viewer).filter((one) => one.toLowerCase() !== query.toLowerCase());
+
+export const rememberSearch = (viewer: Viewer, query: string): readonly string[] =>
+  query === '' ? recentSearches(viewer) : keep(viewer, [query, ...without(viewer, query)].slice(0, KEPT));
+
+export const forgetSearch = (viewer: Viewer, query: string): readonly string[] =>
+  keep(viewer, without(viewer, query));

@@ -1,0 +1,21 @@
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { HeadTags } from '#platform/navigation/page-meta.tsx';
+import { useSettings } from '#platform/session/session-context.tsx';
+import { resultsAddress } from '../search-address.ts';
+
+/** The head of the search. Results are without number: their links are followed, they themselves are not kept. */
+export function SearchHead({ query }: { query: string }) {
+  const { t } = useTrans();
+  const { branding } = useSettings();
+  const name = query === '' ? t('Search') : t('Results for “:query”', { query });
+  return (
+    <HeadTags
+      title={`${name} · ${branding.site_name}`}
+      description={t('Find titles, people, episodes, channels and news on :site.', {
+        site: branding.site_name,
+      })}
+      path={resultsAddress({ query, kind: null })}
+      isIndexed={query === ''}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { SearchHit, SearchKind } from '@kinora/contracts/catalogue/search.ts';
+
+/** Kinds that stand under one heading. */
+export type GroupName = 'titles' | 'episodes' | 'people' | 'channels' | 'news';
+
+const GROUP_OF: Record<SearchKind, GroupName> = {
+  movie: 'titles',
+  series: 'titles',
+  episode: 'episodes',
+  person: 'people',
+  channel: 'channels',
+  list: 'channels',
+  news: 'news',
+};
+
+export interface ResultGroup {
+  readonly name: GroupName;
+  readonly hits: readonly SearchHit[];
+}
+
+/** Results under their headings. The group of the best result comes first, so that the first line is the answer. */
+export function groupResults(hits: readonly SearchHit[]): ResultGroup[] {
+  const groups = Map.groupBy(hits, ({ kind }) => GROUP_OF[kind]);
+  return [...groups].map(([name, found]) => ({ name, hits: found }));
+}

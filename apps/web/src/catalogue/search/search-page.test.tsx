@@ -1,0 +1,172 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { matchRoutes } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { search } from '@kinora/contracts/catalogue/search.ts';
+import { MenuItem } from '@kinora/contracts/foundation/menus.ts';
+import { HOSTILE_TEXTS } from '@kinora/contracts/platform/hostile-texts.ts';
+import { bootstrapData, publicSettings } from '#test/bootstrap-data.ts';
+import { fakeApi } from '#test/fake-api.ts';
+import { openPage } from '#test/open-page.tsx';
+import { found, searchHit } from '#test/search.ts';
+import { catalogueVisitor } from '#test/titles.ts';
+import { catalogueRoutes } from '../catalogue.routes.ts';
+import * as searchPage from './search-page.tsx';
+
+const menus = [
+  {
+    id: 'm',
+    name: '',
+    positions: ['sidebar-primary' as const],
+    items: [MenuItem.parse({ id: 'i', label: 'Movies', action: '/movies', type: 'route' })],
+  },
+];
+
+function open(path: string, answer = found([]), data = catalogueVisitor()) {
+  const api = fakeApi();
+  api.on(search, () => answer);
+  return { api, ...openPage(searchPage, { route: '/search/:query?', path, data }) };
+}
+const heading = () => screen.findByRole('heading', { level: 1 });
+const meta = (name: string) => document.querySelector(`meta[name=${name}]`)?.getAttribute('content');
+const canonical = () => document.querySelector('link[rel=canonical]')?.getAttribute('href');
+
+test.each([
+  ['B2-003', '/search'],
+  ['B2-004', '/search/salt'],
+])('[%s] %s is served by the search page', (_, path) => {
+  const routes = catalogueRoutes.map((route) => ({ path: route.path ?? '', id: route.file }));
+  expect(matchRoutes(routes, path)?.at(-1)?.route.id).toBe('catalogue/search/search-page.tsx');
+});
+
+describe('[B2-003] the search page', () => {
+  test('is a form that works without scripts, and asks for nothing yet', async () => {
+    const { api } = open('/search');
+    expect((await heading()).textContent).toBe('Search');
+    const form = screen.getByRole('search');
+    expect(form.getAttribute('action')).toBe('/search');
+    expect(within(form).getByRole('searchbox')).toHaveProperty('name', 'query');
+    expect(api.calls(search)).toEqual([]);
+    expect(meta('robots')).not.toContain('noindex');
+    expect(canonical()).toBe('http://kinora.test/search');
+  });
+
+  test('is not for visitors whom the site does not let see its catalogue', async () => {
+    const { api } = open('/search/salt', found([]), bootstrapData());
+    expect(await screen.findByText('Elsewhere')).toBeDefined();
+    expect(api.calls(search)).toEqual([]);
+  });
+
+  test('leads what a form asked to the address of its results', async () => {
+    const { router } = open('/search?query=low%20sun&kind=movie', found([searchHit(1)]));
+    await heading();
+    expect(router.state.location.pathname + router.state.location.search).toBe(
+      '/search/low%20sun?kind=movie',
+    );
+  });
+
+  test('searches for dots, which no path can name', async () => {
+    const { api } = open('/search?query=..', found([searchHit(1)]));
+    expect((await heading()).textContent).toBe('Results for “..”');
+    expect(api.calls(search)[0]?.query.query).toBe('..');
+  });
+});
+
+describe('[B2-004] the results of a query', () => {
+  const hits = [
+    searchHit(1, { name: 'Saltglass', kind: 'series', path: '/titles/1/saltglass' }),
+    searchHit(2, { name: 'Mother Tongue', matched: { kind: 'alias', name: 'Língua do Sal' } }),
+    searchHit(3, { kind: 'person', name: 'Salomon Haddix', path: '/people/3/x', department: 'Directing' }),
+    searchHit(4, { kind: 'episode', name: 'Salt', about: 'Perigee', season_number: 2, episode_number: 3 }),
+    searchHit(5, { kind: 'news', name: 'Salt on the road', path: '/news/5' }),
+    searchHit(6, { kind: 'channel', name: 'Salt water', path: '/salt-water' }),
+  ];
+
+  test('stand under headings, each a link to its page', async () => {
+    const { api } = open('/search/sal', found(hits));
+    expect((await heading()).textContent).toBe('Results for “sal”');
+    expect(api.calls(search).map(({ query }) => query)).toEqual([
+      { query: 'sal', limit: '50', settled: 'true' },
+    ]);
+    const sections = screen.getAllByRole('heading', { level: 2 }).map((section) => section.textContent);
+    expect(sections).toEqual(['Titles', 'People', 'Episodes', 'News', 'Channels and lists']);
+    expect(screen.getByRole('link', { name: 'Saltglass' }).getAttribute('href')).toBe('/titles/1/saltglass');
+    expect(screen.getByRole('link', { name: 'Salt on the road' }).getAttribute('href')).toBe('/news/5');
+    expect(screen.getByText('Also known as', { exact: false }).textContent).toBe(
+      'Also known as Língua do Sal',
+    );
+    expect(screen.getByRole('region', { name: 'Episodes' }).textContent).toContain('Perigee · S2 E3');
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'sal');
+  });
+
+  test('are not kept by search engines, which follow their links', async () => {
+    open('/search/low%20sun?kind=movie', found(hits));
+    await heading();
+    expect(meta('robots')).toBe('noindex, follow');
+    expect(canonical()).toBe('http://kinora.test/search/low%20sun');
+  });
+
+  test('are narrowed by links that say where one is', async () => {
+    const { api, router } = open('/search/sal', found(hits));
+    await heading();
+    const filter = within(screen.getByRole('navigation', { name: 'Filter' }));
+    expect(filter.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'All',
+      'Movies',
+      'Series',
+      'Episodes',
+      'People',
+      'Channels',
+      'Lists',
+      'News',
+    ]);
+    await userEvent.click(filter.getByRole('link', { name: 'People' }));
+    await screen.findByRole('link', { name: 'People', current: true });
+    expect(router.state.location.search).toBe('?kind=person');
+    expect(api.calls(search).at(-1)?.query.kind).toBe('person');
+  });
+
+  test('come for what is typed into the form', async () => {
+    const { router } = open('/search/sal?kind=movie', found(hits));
+    await heading();
+    await userEvent.clear(screen.getByRole('searchbox'));
+    await userEvent.type(screen.getByRole('searchbox'), 'a/b{Enter}');
+    await screen.findByText('Results for “a/b”');
+    expect(router.state.location.pathname + router.state.location.search).toBe('/search/a%2Fb?kind=movie');
+  });
+
+  test('may be those of other words, which are named', async () => {
+    open('/search/saltglas', found(hits, 'saltglass'));
+    expect(await screen.findByText('Showing results for “saltglass”')).toBeDefined();
+  });
+
+  test('may be none: then the page says what helps, and where else to look', async () => {
+    const data = catalogueVisitor({ settings: publicSettings({ menus }) });
+    open('/search/zzz?kind=movie', found([]), data);
+    expect(await screen.findByText('Nothing found for “zzz”')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Search everything' }).getAttribute('href')).toBe('/search/zzz');
+    const places = screen.getAllByRole('link', { name: 'Movies' }).map((link) => link.getAttribute('href'));
+    expect(places).toContain('/movies');
+  });
+
+  test('may be out of reach: the form stays, and they can be asked for again', async () => {
+    const api = fakeApi();
+    api.refuse(search, 403, { message: 'No.', code: 'forbidden' });
+    openPage(searchPage, { route: '/search/:query?', path: '/search/sal', data: catalogueVisitor() });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'sal');
+    api.on(search, () => found(hits));
+    await userEvent.click(again);
+    expect(await screen.findByRole('link', { name: 'Saltglass' })).toBeDefined();
+  });
+
+  test.each(HOSTILE_TEXTS.slice(0, 12))('for %j are as harmless as any', async (text) => {
+    open(
+      `/search/${encodeURIComponent(text)}`,
+      found([searchHit(1, { name: text }), searchHit(2, { kind: 'news', name: text })], text),
+    );
+    await heading();
+    expect([...document.querySelectorAll('script, img, iframe, [onerror], [onload]')]).toEqual([]);
+    expect('__xss' in window).toBe(false);
+  });
+});

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { type LoaderFunctionArgs, redirect, useParams, useSearchParams } from 'react-router';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { pageLoader } from '#platform/navigation/page-loader.ts';
+import { KindLinks } from './parts/kind-links.tsx';
+import { NothingFound } from './parts/nothing-found.tsx';
+import { ResultSection } from './parts/result-section.tsx';
+import { SearchForm } from './parts/search-form.tsx';
+import { SearchHead } from './parts/search-head.tsx';
+import { groupResults } from './result-groups.ts';
+import { resultsAddress, type SearchWish, wishOf } from './search-address.ts';
+import { searchQueries } from './search.queries.ts';
+
+/** Only a page that failed in part pays for saying so. */
+const SectionError = lazy(async () => ({
+  default: (await import('#platform/errors/section-error.tsx')).SectionError,
+}));
+
+const loadPage = pageLoader({
+  access: { login: false, permission: cataloguePermissions.viewTitles },
+  optional: ({ params, url }) => {
+    const wish = wishOf(params, url.searchParams);
+    return wish.query === '' ? [] : [searchQueries.settled(wish)];
+  },
+});
+
+/** A form can only ask in the question of its address; the results have an address of their own. */
+function load(args: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>) {
+  const url = new URL(args.request.url);
+  const address = resultsAddress(wishOf(args.params, url.searchParams));
+  if (url.searchParams.has('query') && address !== url.pathname + url.search) throw redirect(address);
+  return loadPage(args);
+}
+
+export { load as clientLoader, load as loader };
+
+export default function SearchPage() {
+  const { t } = useTrans();
+  const wish = wishOf(useParams(), useSearchParams()[0]);
+  return (
+    <>
+      <SearchHead query={wish.query} />
+      <h1 className="mt-4 mb-5 text-page wrap-anywhere md:mt-6 md:mb-7">
+        {wish.query === '' ? t('Search') : t('Results for “:query”', { query: wish.query })}
+      </h1>
+      <SearchForm wish={wish} />
+      {wish.query === '' ? (
+        <p className="mt-5 text-fg-2">
+          {t('Titles, people, episodes, channels and news, by any name they are known by.')}
+        </p>
+      ) : (
+        <>
+          <KindLinks wish={wish} />
+          <Results wish={wish} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Results({ wish }: { wish: SearchWish }) {
+  const { t } = useTrans();
+  const { data, isError, refetch } = useQuery(searchQueries.settled(wish));
+  if (isError) {
+    return (
+      <div className="mt-9.5">
+        <Suspense>
+          <SectionError onRetry={() => void refetch()} />
+        </Suspense>
+      </div>
+    );
+  }
+  if (data === undefined) return null;
+  if (data.results.length === 0) return <NothingFound wish={wish} />;
+  const words = data.corrected ?? wish.query;
+  return (
+    <>
+      {data.corrected === null ? null : (
+        <p className="mt-6 text-fg-2 wrap-anywhere">
+          {t('Showing results for “:words”', { words: data.corrected })}
+        </p>
+      )}
+      {groupResults(data.results).map((group, index) => (
+        <ResultSection key={group.name} group={group} words={words} isFirst={index === 0} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,341 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { search } from '@kinora/contracts/catalogue/search.ts';
+import { HOSTILE_TEXTS } from '@kinora/contracts/platform/hostile-texts.ts';
+import { DialogHost } from '#platform/dialog/dialog-host.tsx';
+import { closeAllDialogs } from '#platform/dialog/dialog.ts';
+import { fakeApi } from '#test/fake-api.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { found, searchHit } from '#test/search.ts';
+import { catalogueVisitor } from '#test/titles.ts';
+import { openPalette } from './open-palette.ts';
+
+const salt = searchHit(1, { name: 'Saltglass', kind: 'series', path: '/titles/1/saltglass', year: 2024 });
+const ines = searchHit(2, {
+  kind: 'person',
+  name: 'Salomon Haddix',
+  path: '/people/2/salomon-haddix',
+  department: 'Directing',
+  about: 'Saltglass',
+  score: null,
+  year: null,
+});
+const tongue = searchHit(3, {
+  name: 'Mother Tongue',
+  path: '/titles/3/mother-tongue',
+  year: 2022,
+  matched: { kind: 'alias', name: 'Língua do Sal' },
+});
+const water = searchHit(4, { kind: 'channel', name: 'Salt water stories', path: '/salt-water' });
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => localStorage.clear());
+
+async function open() {
+  onTestFinished(() => act(() => closeAllDialogs()));
+  const rendered = renderApp(
+    [
+      {
+        path: '*',
+        element: (
+          <>
+            <button type="button">Before</button>
+            <DialogHost />
+          </>
+        ),
+      },
+    ],
+    { data: catalogueVisitor() },
+  );
+  screen.getByRole('button', { name: 'Before' }).focus();
+  await act(() => openPalette());
+  const dialog = await screen.findByRole('dialog', { name: 'Search' });
+  return { ...rendered, user: userEvent.setup(), dialog };
+}
+
+function answering(answer: Parameters<ReturnType<typeof fakeApi>['on']>[1] = () => found([])) {
+  const api = fakeApi();
+  api.on(search, answer as () => ReturnType<typeof found>);
+  return api;
+}
+
+/** Faster than anybody, so that no pause falls between two keys, however busy the machine. */
+const typeAtOnce = (...texts: string[]) => {
+  for (const value of texts) fireEvent.change(field(), { target: { value } });
+};
+const field = () => screen.getByRole('combobox');
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const chosen = () => {
+  const id = field().getAttribute('aria-activedescendant');
+  return id === null ? null : (document.getElementById(id)?.querySelector('bdi')?.textContent ?? null);
+};
+const radio = (name: string) => screen.getByRole('radio', { name });
+
+describe('what was found', () => {
+  test('stands under headings, with what was typed marked and the best line chosen', async () => {
+    answering(() => found([salt, tongue, ines, water]));
+    const { user, dialog } = await open();
+    expect(document.activeElement).toBe(field());
+    await user.keyboard('sal');
+    await screen.findAllByRole('option');
+    const groups = within(dialog).getAllByRole('group');
+    expect(groups.map((group) => within(group).getAllByRole('option').length)).toEqual([2, 1, 1]);
+    expect(screen.getByRole('group', { name: 'Channels and lists' })).toBeDefined();
+    expect([...dialog.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+      'Sal',
+      'Sal',
+      'Sal',
+      'Sal',
+    ]);
+    expect(options()[1]).toContain('Movie, 2022 · Also known as Língua do Sal');
+    expect(options()[2]).toContain('Directing · Saltglass');
+    expect(chosen()).toBe('Saltglass');
+    expect(field().getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test('one letter is enough', async () => {
+    const api = answering(() => found([salt]));
+    const { user } = await open();
+    await user.keyboard('s');
+    await screen.findByRole('option');
+    expect(api.calls(search).map(({ query }) => query)).toEqual([{ query: 's', limit: '12' }]);
+  });
+
+  test('says which words were looked for instead', async () => {
+    answering(() => found([salt], 'saltglass'));
+    const { user } = await open();
+    await user.keyboard('saltglas');
+    expect(await screen.findByText('Showing results for “saltglass”')).toBeDefined();
+    expect(document.querySelector('mark')?.textContent).toBe('Saltglass');
+  });
+
+  test('can be nothing, which says what may help', async () => {
+    answering(({ query }) => found(query.kind === 'movie' ? [] : [salt]));
+    const { user } = await open();
+    await user.keyboard('sal');
+    await screen.findByRole('option');
+    await user.click(radio('Movies'));
+    expect(await screen.findByText('Nothing found for “sal”')).toBeDefined();
+    expect(field().getAttribute('aria-expanded')).toBe('false');
+    await user.click(screen.getByRole('button', { name: 'Search everything' }));
+    expect(await screen.findByRole('option')).toBeDefined();
+    expect(radio('All').getAttribute('aria-checked')).toBe('true');
+  });
+
+  test('a search that fails says so, and can be tried again', async () => {
+    const api = answering();
+    api.refuse(search, 500, { message: 'No.', code: 'internal' });
+    const { user } = await open();
+    await user.keyboard('sal');
+    await screen.findByText('The search did not answer.', { selector: 'b' });
+    api.on(search, () => found([salt]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('option')).toBeDefined();
+    expect(screen.queryByText('The search did not answer.', { selector: 'b' })).toBeNull();
+  });
+
+  test.each(HOSTILE_TEXTS.slice(0, 12))('%j stays a text, typed or found', async (text) => {
+    answering(() => found([searchHit(1, { name: text, matched: { kind: 'original', name: text } })], text));
+    const { user, dialog } = await open();
+    await user.click(field());
+    await user.paste(text);
+    await screen.findByRole('option');
+    expect([...dialog.querySelectorAll('script, img, iframe, [onerror], [onload]')]).toEqual([]);
+    expect('__xss' in window).toBe(false);
+  });
+});
+
+describe('keys', () => {
+  const openWithThree = async () => {
+    answering(() => found([salt, ines, water]));
+    const opened = await open();
+    await opened.user.keyboard('sal');
+    await screen.findAllByRole('option');
+    return opened;
+  };
+
+  test('arrows, Home and End choose a line; Enter opens it, and the search is remembered', async () => {
+    const { user, router } = await openWithThree();
+    const seen = [];
+    for (const key of ['ArrowDown', 'End', 'ArrowDown', 'ArrowUp', 'Home', 'ArrowDown']) {
+      await user.keyboard(`{${key}}`);
+      seen.push(chosen());
+    }
+    expect(seen).toEqual([
+      'Salomon Haddix',
+      'Salt water stories',
+      'Saltglass',
+      'Salt water stories',
+      'Saltglass',
+      'Salomon Haddix',
+    ]);
+    await user.keyboard('{Enter}');
+    expect(router.state.location.pathname).toBe('/people/2/salomon-haddix');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(localStorage.getItem('kinora.searches.guest')).toBe('["sal"]');
+  });
+
+  test('Escape closes, gives the focus back, and remembers nothing', async () => {
+    const { user } = await openWithThree();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Before' }));
+    expect(localStorage.length).toBe(0);
+  });
+
+  test.each(['Control', 'Meta'])('%s and Enter open another tab; the palette stays', async (modifier) => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user, router } = await openWithThree();
+    await user.keyboard(`{${modifier}>}{Enter}{/${modifier}}`);
+    expect(opened).toHaveBeenCalledWith('/titles/1/saltglass', '_blank', 'noopener');
+    expect(router.state.location.pathname).toBe('/');
+    expect(screen.getByRole('dialog')).toBeDefined();
+    opened.mockRestore();
+  });
+
+  test('Tab goes to the filter, arrows change it, a letter goes back to the field', async () => {
+    const { user } = await openWithThree();
+    await user.keyboard('{Tab}');
+    expect(document.activeElement).toBe(radio('All'));
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(document.activeElement).toBe(radio('Lists'));
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+    expect(document.activeElement).toBe(radio('Movies'));
+    expect(radio('Movies').getAttribute('aria-checked')).toBe('true');
+    await user.keyboard('t');
+    expect(document.activeElement).toBe(field());
+    expect(field()).toHaveProperty('value', 'salt');
+    await user.keyboard('{Shift>}{Tab}{/Shift}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+  });
+
+  test('Enter before an answer leads to all results, never to a line of an older one', async () => {
+    const { user, router } = await openWithThree();
+    await user.keyboard('x{Enter}');
+    expect(router.state.location.pathname).toBe('/search/salx');
+  });
+
+  test('all results are one link away', async () => {
+    const { user, router } = await openWithThree();
+    await user.click(radio('People'));
+    await user.click(screen.getByRole('link', { name: 'All results for “sal”' }));
+    expect(router.state.location.pathname + router.state.location.search).toBe('/search/sal?kind=person');
+  });
+});
+
+describe('answers', () => {
+  /** Lets a test answer each search when it likes. */
+  function held() {
+    const asked = new Map<
+      string,
+      { answer: (name: string) => void; signal: AbortSignal | null | undefined }
+    >();
+    const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      const address = input instanceof Request ? input.url : input;
+      const query = new URL(address, 'http://kinora.test').searchParams.get('query') ?? '';
+      return new Promise((resolve) => {
+        asked.set(query, {
+          signal: init?.signal,
+          answer: (name) => resolve(Response.json(found([searchHit(1, { name })]))),
+        });
+      });
+    });
+    onTestFinished(() => spy.mockRestore());
+    return asked;
+  }
+
+  test('that come late never take the place of the right one', async () => {
+    const asked = held();
+    const { user } = await open();
+    await user.keyboard('sa');
+    await waitFor(() => expect([...asked.keys()]).toEqual(['sa']));
+    await user.keyboard('lt');
+    await waitFor(() => expect([...asked.keys()]).toEqual(['sa', 'salt']));
+    expect(asked.get('sa')?.signal?.aborted).toBe(true);
+    asked.get('salt')?.answer('The right one');
+    await screen.findByText('The right one');
+    asked.get('sa')?.answer('The late one');
+    await act(() => Promise.resolve());
+    expect(options().join()).toContain('The right one');
+    expect(options().join()).not.toContain('The late one');
+  });
+
+  test('stay until the next is there, and are not asked for at every key', async () => {
+    const asked = held();
+    const { user } = await open();
+    typeAtOnce('s', 'sa', 'sal', 'salt');
+    await waitFor(() => expect([...asked.keys()]).toEqual(['salt']));
+    asked.get('salt')?.answer('Salt');
+    await screen.findByRole('option');
+    await user.keyboard('g');
+    await waitFor(() => expect(asked.size).toBe(2));
+    expect(options()).toHaveLength(1);
+    await user.clear(field());
+    expect(options()).toEqual([]);
+  });
+
+  test('are counted aloud once nobody types any more, not at every key', async () => {
+    answering(({ query }) => found(query.query === 'sal' ? [salt, ines] : [salt]));
+    await open();
+    const said: string[] = [];
+    const status = screen.getByRole('status');
+    const observer = new MutationObserver(() => said.push(status.textContent));
+    observer.observe(status, { childList: true, characterData: true, subtree: true });
+    typeAtOnce('s', 'sa', 'sal');
+    await waitFor(() => expect(status.textContent).toBe('2 results'));
+    observer.disconnect();
+    expect(said).toEqual(['2 results']);
+  });
+});
+
+describe('recent searches', () => {
+  const remembered = (...queries: string[]) =>
+    localStorage.setItem('kinora.searches.guest', JSON.stringify(queries));
+
+  test('stand there before anything is typed, and are looked for again', async () => {
+    remembered('salt', 'perigee');
+    answering(() => found([salt]));
+    const { user } = await open();
+    expect(screen.getByRole('heading', { name: 'Recent searches' })).toBeDefined();
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(field()).toHaveProperty('value', 'perigee');
+    expect(document.activeElement).toBe(field());
+    expect(await screen.findByRole('option')).toBeDefined();
+  });
+
+  test('can be removed, by pointer and by key', async () => {
+    remembered('salt', 'perigee', 'low sun');
+    answering();
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Remove perigee from recent searches' }));
+    expect(screen.queryByText('perigee')).toBeNull();
+    await user.click(field());
+    await user.keyboard('{ArrowDown}{Delete}{Delete}');
+    expect(localStorage.getItem('kinora.searches.guest')).toBe('[]');
+    expect(document.activeElement).toBe(field());
+  });
+
+  test('an arrow up leads back to the field', async () => {
+    remembered('salt');
+    answering();
+    const { user } = await open();
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('salt');
+    await user.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(field());
+  });
+});
+
+test('what is typed while the palette is on its way arrives in its field', async () => {
+  answering(() => found([salt]));
+  onTestFinished(() => act(() => closeAllDialogs()));
+  renderApp([{ path: '*', element: <DialogHost /> }], { data: catalogueVisitor() });
+  const user = userEvent.setup();
+  const opening = openPalette();
+  await user.keyboard('sx{Backspace}al');
+  await act(() => opening);
+  expect(await screen.findByRole('combobox')).toHaveProperty('value', 'sal');
+});
