@@ -22,8 +22,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       popularity real not null,
       /* The score, pulled towards the mean while votes are few; 0 without one. */
       weighted real not null,
-      /* Always within the year the title shows, so that a range of years is a range of these. */
-      released date,
+      /* Always within the year the title shows, so that a range of years is a range of these; the year 1 if unknown. */
+      released date not null,
       created_at timestamptz not null,
       sort_name text collate "und-x-icu" not null,
       /* Hashes of every property a filter may ask for: few matches are found by what they have in common. */
@@ -49,7 +49,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       status text collate "C",
       popularity real not null,
       weighted real not null,
-      released date
+      released date not null
     )`.execute(db);
   await sql`create index title_facets_title on title_facets (title_id)`.execute(db);
   await sql`
@@ -60,7 +60,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       include (${INCLUDED})`.execute(db);
   await sql`
     create index title_facets_released on title_facets (genre_id, country, released desc, title_id desc)
-      include (${INCLUDED}) where released is not null`.execute(db);
+      include (${INCLUDED})`.execute(db);
   /* What can be filtered by, counted by a job. */
   await sql`
     create table browse_values (

@@ -51,7 +51,7 @@ export interface BrowseTitles {
   keyword_ids: number[];
   language: string | null;
   popularity: number;
-  released: Timestamp | null;
+  released: Timestamp;
   runtime: number | null;
   score: number | null;
   sort_name: string;
@@ -576,7 +576,7 @@ export interface TitleFacets {
   is_series: boolean;
   language: string | null;
   popularity: number;
-  released: Timestamp | null;
+  released: Timestamp;
   runtime: number | null;
   score: number | null;
   status: string | null;

@@ -1,0 +1,76 @@
+import { listConditions, plainConditions, type Values } from './browse.conditions-repository.ts';
+import type { Range, Wanted } from './browse.filter.ts';
+
+/** A range of more steps than this says too little to be worth its tokens. */
+const STEPS_MAX = 24;
+/** Films begin and end here as far as decades are concerned: what is beyond counts to the first or last of them. */
+export const DECADES = { from: 1870, to: 2100 } as const;
+const RUNTIME_MAX = 32_767;
+
+const steps = (kind: string, from: number, to: number): string[] =>
+  to < from || to - from >= STEPS_MAX
+    ? []
+    : Array.from({ length: to - from + 1 }, (_, step) => `${kind}:${from + step}`);
+
+const isOpen = ({ from, to }: Range) => from === undefined && to === undefined;
+
+/** Years one by one while they are few, else by decades. */
+function yearTokens({ from, to }: Range): string[] {
+  const years = from === undefined || to === undefined ? [] : steps('y', from, to);
+  const decade = (year: number) => Math.floor(Math.min(DECADES.to, Math.max(DECADES.from, year)) / 10);
+  return years.length > 0 ? years : steps('d', decade(from ?? DECADES.from), decade(to ?? DECADES.to));
+}
+
+const runtimeTokens = ({ from = 0, to = RUNTIME_MAX }: Range): string[] =>
+  steps('m', Math.floor(from / 10), Math.floor(to / 10));
+
+/** What titles must have by token: all of the first list, and one of each of the others. */
+function tokensOf(wanted: Wanted): { all: string[]; any: string[][] } {
+  const named = (kind: string, list: readonly (string | number)[]) => list.map((value) => `${kind}:${value}`);
+  const kinds: [
+    kind: string,
+    choice: { any: readonly (string | number)[]; all: readonly (string | number)[] },
+  ][] = [
+    ['g', wanted.genres],
+    ['k', wanted.keywords],
+    ['c', wanted.countries],
+    ['l', wanted.languages],
+    ['r', wanted.certifications],
+    ['s', wanted.statuses],
+  ];
+  const { scoreFrom, votesFrom, isSeries } = wanted;
+  const halves = Math.min(20, Math.floor((scoreFrom ?? 0) * 2));
+  const powers = String(votesFrom ?? 0).length - 1;
+  return {
+    all: [
+      ...kinds.flatMap(([kind, { all }]) => named(kind, all)),
+      ...(isSeries === undefined ? [] : [`t:${isSeries ? 'series' : 'movie'}`]),
+      ...(halves < 10 ? [] : [`q:${halves}`]),
+      ...(powers === 0 ? [] : [`v:${powers}`]),
+    ],
+    any: [
+      ...kinds.map(([kind, { any }]) => named(kind, any)),
+      isOpen(wanted.year) ? [] : yearTokens(wanted.year),
+      isOpen(wanted.runtime) ? [] : runtimeTokens(wanted.runtime),
+    ].filter((tokens) => tokens.length > 0),
+  };
+}
+
+/** Conditions on the tokens of a title, and again on its columns: two properties may have the same hash. */
+export function matching(wanted: Wanted, values: Values): string[] {
+  const { all, any } = tokensOf(wanted);
+  const hashes = (tokens: readonly string[]) =>
+    `(select array_agg(hashtext(token)) from unnest(${values.add(tokens, 'text[]')}) token)`;
+  return [
+    ...(all.length === 0 ? [] : [`tokens @> ${hashes(all)}`]),
+    ...any.map((tokens) => `tokens && ${hashes(tokens)}`),
+    ...plainConditions(wanted, values),
+    ...listConditions(wanted, values, false),
+  ];
+}
+
+/** Whether tokens can find what is wanted at all. */
+export function hasTokens(wanted: Wanted): boolean {
+  const { all, any } = tokensOf(wanted);
+  return all.length + any.length > 0;
+}

@@ -1,0 +1,20 @@
+import { defineStatement, type Statement } from '#platform/db/statement.ts';
+
+/** A genre or keyword, and how many titles carry it. */
+export interface Word {
+  id: number;
+  slug: string;
+  titles_count: number;
+}
+
+type BySlug = Statement<[slugs: readonly string[]], Word>;
+
+export const genresBySlug: BySlug = defineStatement(
+  'browse-genres',
+  'select id, slug, titles_count from genres where slug = any($1::text[])',
+);
+
+export const keywordsBySlug: BySlug = defineStatement(
+  'browse-keywords',
+  'select id, slug, titles_count from keywords where slug = any($1::text[])',
+);
