@@ -6,9 +6,11 @@ import { documentsModule } from '#catalogue/documents/index.ts';
 import { feedsModule } from '#catalogue/feeds/index.ts';
 import { genresModule } from '#catalogue/genres/index.ts';
 import { imagesModule } from '#catalogue/images/index.ts';
+import { landingModule } from '#catalogue/landing/index.ts';
 import { newsModule } from '#catalogue/news/index.ts';
 import { peopleModule } from '#catalogue/people/index.ts';
 import { personTitlesModule } from '#catalogue/person-titles/index.ts';
+import { searchModule } from '#catalogue/search/index.ts';
 import { seasonsModule } from '#catalogue/seasons/index.ts';
 import { seoModule } from '#catalogue/seo/index.ts';
 import { shareImagesModule } from '#catalogue/share-images/index.ts';
@@ -88,7 +90,9 @@ const manifests: readonly ModuleManifest[] = [
   peopleModule,
   personTitlesModule,
   newsModule,
+  searchModule,
   channelsModule,
+  landingModule,
   seoModule,
   sitemapsModule,
   feedsModule,
@@ -250,6 +254,13 @@ export function setupModules(platform: Platform): Composition {
     documents,
     shared,
   });
+  const landing = landingModule.setup(platform, {
+    settings: settings.service,
+    channels,
+    languagesOf,
+    shared,
+  });
+  const search = searchModule.setup(platform, { languagesOf, shared });
   const seo = seoModule.setup(platform, {});
   const isPublic = async () =>
     (await access.service.guestPermissions()).some(({ name }) => name === cataloguePermissions.viewTitles);
@@ -295,6 +306,7 @@ export function setupModules(platform: Platform): Composition {
     personTitles,
     news,
     channelParts,
+    landing,
     seo,
     sitemaps,
     feeds,

@@ -1,4 +1,5 @@
 import type { TitleFilter } from '@kinora/contracts/catalogue/browse.ts';
+import type { ChannelTitle } from '@kinora/contracts/catalogue/channel-content.ts';
 import type { ChannelLayout } from '@kinora/contracts/catalogue/channel-layouts.ts';
 import { ROW_LENGTHS } from '@kinora/contracts/catalogue/channel-layouts.ts';
 import {
@@ -52,6 +53,15 @@ export function createChannelsReader({ pool, contents, records }: Deps) {
       throw new AppError('not_found');
     if (row.is_deleted) throw new AppError('channels.gone');
     return known(row);
+  };
+
+  const findOrNothing = async (slugOrId: string): Promise<KnownChannel | null> => {
+    try {
+      return await find(slugOrId, { userId: null });
+    } catch (error) {
+      if (error instanceof AppError) return null;
+      throw error;
+    }
   };
 
   const rowsOf = async (
@@ -147,6 +157,23 @@ export function createChannelsReader({ pool, contents, records }: Deps) {
         rows: isRows ? await rowsOf(channel, viewer, wanted) : null,
         content: isRows ? null : await contentOf(channel, viewer, { wanted, layout: channel.config.layout }),
       };
+    },
+
+    /** Titles of a channel, or of its rows, for pages that only want its pictures; none where it is not there. */
+    async titlesOf(slugOrId: string, languages: readonly string[], limit: number): Promise<ChannelTitle[]> {
+      const channel = await findOrNothing(slugOrId);
+      if (channel === null) return [];
+      const sources = hasRows(channel) ? await readNested(channel) : [channel];
+      const found = await contents.beginnings(sources.map((source) => ({ channel: source, limit })));
+      const shown = sources.map((source) => ({
+        channel: source,
+        layout: 'posters' as const,
+        refs: found.get(source.id) ?? [],
+      }));
+      const titles = (await records(shown, languages)).flatMap((items) =>
+        items.model === 'title' ? items.data : [],
+      );
+      return [...new Map(titles.map((title) => [title.id, title])).values()].slice(0, limit);
     },
 
     /** A page of what is in it; of a channel of channels, the channels. */

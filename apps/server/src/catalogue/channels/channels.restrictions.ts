@@ -12,9 +12,8 @@ export async function findRestriction(
   { restriction }: Pick<ChannelConfig, 'restriction'>,
   value: string | undefined,
 ): Promise<Restriction | null> {
-  if (value === undefined)
-    return restriction?.value == null ? null : named(pool, restriction.kind, restriction.value);
-  // One that is always the same takes none from the address.
+  if (value === undefined) return null;
+  // One that is always the same is no part of an address.
   if (restriction === null || restriction.value !== null) throw new AppError('not_found');
   const found = await named(pool, restriction.kind, value);
   if (found === null) throw new AppError('not_found');

@@ -26,6 +26,8 @@ export interface Sharing<E extends AnyEndpoint> {
   readonly about: (input: ParsedInput<E>) => readonly string[];
   /** The records the answer shows beside them. */
   readonly shows?: (output: CallOutput<E>) => readonly string[];
+  /** What else the answer says that no record tells: settings, as they are now. */
+  readonly version?: () => string;
   /** Answers the database keeps; `id` is undefined for a call whose answer is not among them. */
   readonly stored?: {
     readonly answers: StoredAnswers;
@@ -64,7 +66,8 @@ export function createSharedRoute({ answers, languagesOf, release }: SharedRoute
           return { body: JSON.stringify(output), tags: [...tags] };
         };
         const id = answers.isOn ? sharing.stored?.id(input) : undefined;
-        const key = [shape, endpoint.path, languages.join(','), JSON.stringify(input)].join('|');
+        const version = sharing.version?.() ?? '';
+        const key = [shape, endpoint.path, version, languages.join(','), JSON.stringify(input)].join('|');
         return answers.read(key, async () => {
           const { body, tags } =
             sharing.stored === undefined || id === undefined

@@ -1,0 +1,24 @@
+/** Landing: a page that tells strangers what the site is, drawn from what is in its channels. */
+import { landingSettings } from '@kinora/contracts/catalogue/landing.ts';
+import type { ChannelsReader } from '#catalogue/channels/index.ts';
+import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import type { SettingsService } from '#foundation/settings/index.ts';
+import type { SharedRoute } from '#platform/http/shared-route.ts';
+import { defineModule } from '#platform/module.ts';
+import { landingRoutes } from './landing.routes.ts';
+import { createLandingService } from './landing.service.ts';
+
+interface Deps {
+  readonly settings: Pick<SettingsService, 'get'>;
+  readonly channels: Pick<ChannelsReader, 'titlesOf'>;
+  readonly languagesOf: LanguagesOf;
+  readonly shared: SharedRoute;
+}
+
+export const landingModule = defineModule({
+  name: 'catalogue/landing',
+  settings: [landingSettings],
+  setup: (_platform: object, { settings, channels, languagesOf, shared }: Deps) => ({
+    routes: landingRoutes({ landing: createLandingService({ settings, channels }), languagesOf, shared }),
+  }),
+});

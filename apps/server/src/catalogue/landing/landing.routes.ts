@@ -1,0 +1,25 @@
+import { getLanding } from '@kinora/contracts/catalogue/landing.ts';
+import { RULES_TAG, titleTags } from '#catalogue/content-tags/index.ts';
+import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import type { Route } from '#platform/http/route.ts';
+import type { SharedRoute } from '#platform/http/shared-route.ts';
+import type { LandingService } from './landing.service.ts';
+
+interface Deps {
+  readonly landing: LandingService;
+  readonly languagesOf: LanguagesOf;
+  readonly shared: SharedRoute;
+}
+
+export const landingRoutes = ({ landing, languagesOf, shared }: Deps): Route[] => [
+  shared(
+    getLanding,
+    {
+      about: () => [RULES_TAG],
+      shows: ({ landing: page }) =>
+        titleTags([...page.posters, ...page.secondary_features.flatMap((feature) => feature.posters)]),
+      version: landing.version,
+    },
+    async ({ request, caller }) => ({ landing: await landing.show(await languagesOf(request, caller)) }),
+  ),
+];
