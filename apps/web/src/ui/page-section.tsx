@@ -6,22 +6,25 @@ import { Anchor } from './anchor.tsx';
 export function PageSection({
   title,
   action,
+  headingLevel = 2,
   className,
   children,
 }: {
   title: string;
   /** At the end of the heading's line, such as the way to the whole list. */
   action?: ReactNode;
+  headingLevel?: 2 | 3;
   className?: string | undefined;
   children: ReactNode;
 }) {
   const id = useId();
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <section aria-labelledby={id} className={clsx('mt-9.5 min-w-0 md:mt-13', className)}>
       <div className="mb-3.5 flex items-baseline justify-between gap-4 md:mb-4.5">
-        <h2 id={id} className="text-section">
+        <Heading id={id} className="text-section">
           {title}
-        </h2>
+        </Heading>
         {action}
       </div>
       {children}

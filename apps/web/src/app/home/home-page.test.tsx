@@ -1,168 +1,122 @@
-import { screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { listGenres } from '@kinora/contracts/catalogue/genres.ts';
-import { listNews } from '@kinora/contracts/catalogue/news.ts';
-import { listTitles } from '@kinora/contracts/catalogue/titles.ts';
-import { bootstrapData, publicSettings } from '#test/bootstrap-data.ts';
+import { getChannel } from '@kinora/contracts/catalogue/channels.ts';
+import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
+import { channel, channelRow, channelTitles } from '#test/channels.ts';
+import { currentUser, publicSettings } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { renderApp } from '#test/render-app.tsx';
-import { titleCard } from '#test/titles.ts';
+import { catalogueVisitor } from '#test/titles.ts';
 import HomePage, { clientLoader } from './home-page.tsx';
 
-const genres = Array.from({ length: 14 }, (_, index) => ({
-  id: index + 1,
-  name: `Genre ${index + 1}`,
-  slug: `genre-${index + 1}`,
-  titles_count: index,
-}));
-const branding = {
-  ...publicSettings().branding,
-  site_name: 'Lumen',
-  site_description: 'Pictures that move.',
-};
-
-const pageOf = <Item,>(...items: Item[]) => ({
-  pagination: { data: items, per_page: 15, next_cursor: null, prev_cursor: null },
+const home = channel(5, {
+  name: 'Home',
+  slug: 'home',
+  config: { content_model: 'channel', hide_title: true },
 });
-const article = (id: number) => ({
-  id,
-  title: `Headline ${id}`,
-  slug: `headline-${id}`,
-  summary: `Summary ${id}`,
-  byline: null,
-  image: null,
-  published_at: '2026-11-14T00:00:00Z',
-});
+const rows = [
+  channelRow(11, 'hero', { model: 'title', data: channelTitles(5) }),
+  channelRow(12, 'posters', { model: 'title', data: channelTitles(6, 10) }),
+];
 
-/** A site with genres and nothing else, save what a test adds. */
-function genresApi(list = genres) {
-  const api = fakeApi();
-  api.on(listGenres, () => ({ genres: list }));
-  api.on(listTitles, () => pageOf());
-  api.on(listNews, () => pageOf());
-  return api;
-}
+type Homepage = BootstrapData['settings']['homepage'];
 
-/** A site with something in every row. */
-function fullApi() {
-  const api = genresApi();
-  api.on(listTitles, ({ query }) =>
-    query.type === 'series'
-      ? pageOf(titleCard(3, { type: 'series', name: 'Saltglass', slug: 'saltglass', year: 2024, score: 8.7 }))
-      : pageOf(titleCard(1), titleCard(2, { poster: null, score: null })),
-  );
-  api.on(listNews, () => pageOf(article(1), article(2)));
-  return api;
-}
-
-function open(...permissions: string[]) {
+function open(homepage: Partial<Homepage> = {}, changes: Partial<BootstrapData> = {}) {
+  const settings = publicSettings({
+    homepage: { type: 'channel', value: null, ...homepage },
+    branding: { ...publicSettings().branding, site_name: 'Lumen', site_description: 'Pictures that move.' },
+  });
   return renderApp(
-    [{ path: '/', loader: clientLoader, element: <HomePage />, HydrateFallback: () => null }],
-    {
-      data: bootstrapData({
-        settings: publicSettings({ branding }),
-        guest_role: { permissions: permissions.map((name) => ({ name, restrictions: [] })) },
-      }),
-    },
+    [
+      { path: '/', loader: clientLoader, element: <HomePage />, HydrateFallback: () => null },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { data: catalogueVisitor({ settings, ...changes }) },
   );
 }
 
-test('opens on the site itself', async () => {
-  genresApi();
-  open('titles.view');
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Lumen');
-  expect(screen.getByText('Pictures that move.')).toBeDefined();
+function site() {
+  const api = fakeApi();
+  api.on(getChannel, () => ({ channel: home, restriction: null, rows, content: null }));
+  return api;
+}
+
+test('[B2-001] the home page is the channel called home, seen by anybody who may see titles', async () => {
+  site();
+  const { router } = open();
+  await screen.findByRole('region', { name: 'Row 12' });
+  expect(router.state.location.pathname).toBe('/');
+  expect(await screen.findByRole('region', { name: 'Row 11' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Film 10' }).getAttribute('href')).toBe('/titles/10/film-10');
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+});
+
+test('its head is that of the site', async () => {
+  site();
+  open();
+  await screen.findByRole('region', { name: 'Row 12' });
   expect(document.title).toBe('Lumen');
-  expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(
-    'Pictures that move.',
-  );
   expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('http://kinora.test/');
 });
 
-test('the fullest genres wait in the reel, the first dozen below it', async () => {
-  genresApi();
-  open('titles.view');
-  const reel = within(await screen.findByRole('region', { name: 'Featured' }));
-  const slim = reel.getAllByRole('link').slice(1);
-  expect(slim.map((link) => link.textContent)).toEqual(['Genre 14', 'Genre 13', 'Genre 12', 'Genre 11']);
-  expect(slim[0]?.getAttribute('href')).toBe('/genres#genre-14');
-  const tiles = within(await screen.findByRole('region', { name: 'Browse by genre' })).getAllByRole(
-    'listitem',
-  );
-  expect(tiles).toHaveLength(12);
-});
-
-test('a site without genres shows no empty section', async () => {
-  genresApi([]);
-  open('titles.view');
-  await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
-});
-
-test('genres that could not be loaded leave the page standing, with a way to try again', async () => {
-  const api = genresApi();
-  api.refuse(listGenres, 404, { message: 'This could not be found.', code: 'not_found' });
-  open('titles.view');
-  const retry = await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lumen');
-  api.on(listGenres, () => ({ genres }));
-  await userEvent.click(retry);
-  expect(await screen.findByRole('region', { name: 'Browse by genre' })).toBeDefined();
-});
-
-test('who may not see the catalogue is not led there', async () => {
-  const api = fakeApi();
-  const refusal = { message: 'Sign in to continue.', code: 'unauthenticated' };
-  for (const endpoint of [listGenres, listTitles, listNews]) api.refuse(endpoint, 401, refusal);
+test('the reel reaches under the top bar', async () => {
+  site();
   open();
-  await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryAllByRole('link')).toEqual([]);
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await screen.findByRole('region', { name: 'Row 11' });
+  expect(document.querySelector('[data-hero]')).not.toBeNull();
 });
 
-const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
-const row = (name: string) => within(screen.getByRole('region', { name }));
-
-test('[B2-001] the home page shows what is popular, what is new, and the genres', async () => {
-  const api = fullApi();
-  open('titles.view');
-  await screen.findByRole('region', { name: 'Browse by genre' });
-  expect(headings()).toEqual(['Popular films', 'Popular series', 'Latest news', 'Browse by genre']);
-  expect(api.calls(listTitles).map(({ query }) => query.type)).toEqual(['movie', 'series']);
-  const films = row('Popular films').getAllByRole('link');
-  expect(films.map((link) => link.getAttribute('href'))).toEqual(['/titles/1/film-1', '/titles/2/film-2']);
-  expect(row('Popular series').getByRole('listitem').textContent).toBe('Saltglass2024·8.7');
+test('rows below the first screen are drawn when they come near', async () => {
+  const api = site();
+  const more = [13, 14].map((id) =>
+    channelRow(id, 'posters', { model: 'title', data: channelTitles(2, id * 10) }),
+  );
+  api.on(getChannel, () => ({ channel: home, restriction: null, rows: [...rows, ...more], content: null }));
+  open();
+  const late = await screen.findByRole('region', { name: 'Row 14' });
+  expect(late.parentElement?.className).toContain('content-visibility:auto');
+  expect(late.parentElement?.style.containIntrinsicSize).toMatch(/^auto \d+px$/);
+  expect(screen.getByRole('region', { name: 'Row 12' }).parentElement?.className).not.toContain(
+    'content-visibility',
+  );
 });
 
-test('headlines lead to their articles, and to all of them', async () => {
-  fullApi();
-  open('titles.view');
-  await screen.findByRole('region', { name: 'Latest news' });
-  const links = row('Latest news').getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/news', '/news/1', '/news/2']);
-  expect(row('Latest news').getByText('Summary 1')).toBeDefined();
-  expect(row('Latest news').queryByText('Summary 2')).toBeNull();
+test('it may be any channel', async () => {
+  const api = site();
+  open({ value: 77 });
+  await screen.findByRole('region', { name: 'Row 12' });
+  expect(api.calls(getChannel)).toHaveLength(1);
 });
 
-test('a row without anything in it is not there', async () => {
-  fullApi().on(listNews, () => pageOf());
-  open('titles.view');
-  await screen.findByRole('region', { name: 'Browse by genre' });
-  expect(headings()).toEqual(['Popular films', 'Popular series', 'Browse by genre']);
+test('a site without that channel shows what it is', async () => {
+  const api = fakeApi();
+  api.refuse(getChannel, 404, { message: 'This could not be found.', code: 'not_found' });
+  open();
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Lumen');
 });
 
-test('rows that could not be loaded leave the others, and one button tries them all again', async () => {
-  const api = fullApi();
-  const refusal = { message: 'This could not be found.', code: 'not_found' };
-  api.refuse(listNews, 404, refusal);
-  api.refuse(listTitles, 404, refusal);
-  open('titles.view');
-  const retry = await screen.findByRole('button', { name: 'Try again' });
-  expect(headings()).toEqual(['Browse by genre']);
-  api.on(listNews, () => pageOf(article(1)));
-  api.on(listTitles, () => pageOf(titleCard(1)));
-  await userEvent.click(retry);
-  expect(await screen.findByRole('region', { name: 'Latest news' })).toBeDefined();
-  expect(screen.getByRole('region', { name: 'Popular films' })).toBeDefined();
+test.each([
+  ['loginPage', '/login'],
+  ['registerPage', '/register?key=a-key-of-the-server'],
+] as const)('with %s guests are led to %s', async (type, path) => {
+  site();
+  const { router } = open({ type });
+  await screen.findByText('Elsewhere');
+  expect(router.state.location.pathname + router.state.location.search).toBe(path);
+});
+
+test.each(['loginPage', 'registerPage'] as const)(
+  'with %s, who is signed in sees the channel',
+  async (type) => {
+    site();
+    open({ type }, { user: currentUser({ permissions: [{ name: 'titles.view', restrictions: [] }] }) });
+    expect(await screen.findByRole('region', { name: 'Row 12' })).toBeDefined();
+  },
+);
+
+test('[B2-001] who may not see titles is asked to log in', async () => {
+  fakeApi().refuse(getChannel, 401, { message: 'Sign in to continue.', code: 'unauthenticated' });
+  const { router } = open({}, { guest_role: { permissions: [] } });
+  await screen.findByText('Elsewhere');
+  expect(router.state.location.pathname).toBe('/login');
 });

@@ -2,29 +2,30 @@ import { titlePath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { TitleCard } from '@kinora/contracts/catalogue/title-cards.ts';
 import { artworkImage } from '#catalogue/pictures/artwork-image.ts';
 import { PosterCard } from '#ui/poster-card.tsx';
-import { Score } from '#ui/rating.tsx';
+import { TitleMeta } from './title-meta.tsx';
 
 /** A title as a poster that leads to its page, with its year and score. */
-export function TitlePosterCard({ title, isEager = false }: { title: TitleCard; isEager?: boolean }) {
-  const year = title.year === null ? undefined : String(title.year);
+export function TitlePosterCard({
+  title,
+  isEager = false,
+  headingLevel = 3,
+  sizes,
+}: {
+  title: TitleCard;
+  isEager?: boolean;
+  headingLevel?: 2 | 3 | 4;
+  /** How wide it is drawn, where that is not the width of a row. */
+  sizes?: string;
+}) {
   return (
     <PosterCard
       name={title.name}
       href={titlePath(title)}
-      image={artworkImage(title.poster, 'poster')}
-      artNote={year}
+      image={artworkImage(title.poster, 'poster', sizes)}
+      artNote={title.year === null ? undefined : String(title.year)}
       isEager={isEager}
-      meta={<Meta year={year} score={title.score} />}
+      headingLevel={headingLevel}
+      meta={<TitleMeta title={title} />}
     />
-  );
-}
-
-function Meta({ year, score }: { year: string | undefined; score: number | null }) {
-  return (
-    <>
-      {year}
-      {year !== undefined && score !== null ? <span aria-hidden="true">·</span> : null}
-      {score === null ? null : <Score value={score} size={12} className="font-medium" />}
-    </>
   );
 }

@@ -26,6 +26,8 @@ interface PageLoaderOptions {
   optional?: (args: PageLoaderArgs) => readonly PageQuery[];
   /** The one address of what the queries brought. Any other leads there for good, so that no page has two. */
   canonicalPath?: (args: PageLoaderArgs & { read: ReadAnswer }) => string;
+  /** Sections that cannot be asked for before the queries are answered; they may fail as `optional` ones do. */
+  following?: (args: PageLoaderArgs & { read: ReadAnswer }) => readonly PageQuery[];
 }
 
 /** The answer of a query among `queries`, which is there once they are done. */
@@ -36,7 +38,7 @@ type ReadAnswer = <Answer>(query: EndpointQuery<Answer>) => Answer;
  * server and the browser, where what is cached shows at once:
  * `const load = pageLoader({...}); export { load as loader, load as clientLoader };`
  */
-export function pageLoader({ access, queries, optional, canonicalPath }: PageLoaderOptions) {
+export function pageLoader({ access, queries, optional, canonicalPath, following }: PageLoaderOptions) {
   return async ({ request, params, context }: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>) => {
     const { queryClient, session } = context.get(pageServices);
     const url = new URL(request.url);
@@ -46,8 +48,10 @@ export function pageLoader({ access, queries, optional, canonicalPath }: PageLoa
       ...(queries?.(args) ?? []).map((query) => ensure(queryClient, session, query, url)),
       ...(optional?.(args) ?? []).map((query) => tryQuery(queryClient, query)),
     ]);
-    const path = canonicalPath?.({ ...args, read: readFrom(queryClient) });
+    const answered = { ...args, read: readFrom(queryClient) };
+    const path = canonicalPath?.(answered);
     if (path !== undefined) leadTo(new URL(path, url), url);
+    await Promise.all((following?.(answered) ?? []).map((query) => tryQuery(queryClient, query)));
     return null;
   };
 }

@@ -1,7 +1,7 @@
 import type { Title } from '@kinora/contracts/catalogue/titles.ts';
 import { useTrans, type Trans } from '#platform/i18n/use-trans.ts';
 import { runtimeText } from '../runtime.ts';
-import { regionName } from './display-names.ts';
+import { regionName } from '#platform/i18n/display-names.ts';
 
 /** What a title is, in one line. */
 export function FactsLine({ title }: { title: Title }) {

@@ -1,8 +1,9 @@
 import type { Title } from '@kinora/contracts/catalogue/titles.ts';
+import { statusText } from '#catalogue/title-cards/status-text.ts';
+import { languageName, regionName } from '#platform/i18n/display-names.ts';
 import { useFormat } from '#platform/i18n/use-format.ts';
-import { useTrans, type Trans } from '#platform/i18n/use-trans.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
 import { runtimeText } from '../runtime.ts';
-import { languageName, regionName } from './display-names.ts';
 
 type Fact = readonly [label: string, value: string];
 
@@ -27,20 +28,6 @@ export function useFacts(title: Title): Fact[] {
     [t('Collection'), title.collection?.name ?? null],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
-}
-
-/** Words of the data, which may hold others than these. */
-function statusText(status: string, { t, dynamic }: Trans): string {
-  const words: Record<string, string> = {
-    released: t('Released'),
-    post_production: t('In post-production'),
-    in_production: t('In production'),
-    planned: t('Planned'),
-    returning: t('Returning'),
-    ended: t('Ended'),
-    canceled: t('Canceled'),
-  };
-  return words[status] ?? dynamic(status);
 }
 
 /** Amounts of the catalogue are US dollars, as in the sources it comes from. */

@@ -1,0 +1,147 @@
+import type { TitleFilter } from '@kinora/contracts/catalogue/browse.ts';
+import { CHANNEL_ORDERS, type ChannelOrder } from '@kinora/contracts/catalogue/channels.ts';
+import { TITLE_TYPES } from '@kinora/contracts/catalogue/title-cards.ts';
+
+/** Filters that hold words: slugs and codes. */
+export const WORD_FILTERS = [
+  'genres',
+  'genres_all',
+  'genres_none',
+  'keywords',
+  'keywords_all',
+  'keywords_none',
+  'countries',
+  'countries_all',
+  'countries_none',
+  'languages',
+  'languages_none',
+  'certifications',
+  'certifications_none',
+  'statuses',
+  'statuses_none',
+] as const satisfies readonly (keyof TitleFilter)[];
+export type WordFilter = (typeof WORD_FILTERS)[number];
+
+/** Filters that hold a number, and what it may be: an address typed by hand must not end in an error. */
+export const NUMBER_FILTERS = {
+  year_from: { min: 1870, max: 2200 },
+  year_to: { min: 1870, max: 2200 },
+  runtime_from: { min: 0, max: 32_767 },
+  runtime_to: { min: 0, max: 32_767 },
+  score_from: { min: 0, max: 10 },
+  votes_from: { min: 0, max: 2_147_483_647 },
+} as const satisfies Partial<Record<keyof TitleFilter, { min: number; max: number }>>;
+export type NumberFilter = keyof typeof NUMBER_FILTERS;
+
+const NUMBER_NAMES = Object.keys(NUMBER_FILTERS).filter(isNumberFilter);
+const WORDS_MAX = 10;
+const WORD_LENGTH_MAX = 80;
+const PAGE_MAX = 10_000;
+const CURSOR_LENGTH_MAX = 500;
+
+/** How a visitor wants a list of titles drawn. */
+export const BROWSE_LAYOUTS = ['grid', 'list'] as const;
+export type BrowseLayout = (typeof BROWSE_LAYOUTS)[number];
+
+/** What the address of a list says: everything a link to it must carry. */
+export interface BrowseAddress {
+  readonly filter: TitleFilter;
+  readonly order: ChannelOrder | null;
+  readonly layout: BrowseLayout | null;
+  readonly page: number;
+  /** Beyond numbered pages. */
+  readonly cursor: string | null;
+}
+
+/** Asks for the form of filters in the page itself, where no script can open it. */
+export const FORM_PARAMETER = 'filters';
+
+/** Reads an address; what it cannot mean is left out. Forms repeat a name for each word, links join them. */
+export function readBrowse(search: URLSearchParams): BrowseAddress {
+  const page = numberIn(search.get('page'), { min: 1, max: PAGE_MAX });
+  const cursor = search.get('cursor') ?? '';
+  return {
+    filter: readFilter(search),
+    order: oneOf(CHANNEL_ORDERS, search.get('order')),
+    layout: oneOf(BROWSE_LAYOUTS, search.get('layout')),
+    page: page === null ? 1 : Math.floor(page),
+    cursor: cursor === '' || cursor.length > CURSOR_LENGTH_MAX ? null : cursor,
+  };
+}
+
+function readFilter(search: URLSearchParams): TitleFilter {
+  const filter: TitleFilter = {};
+  const type = oneOf(TITLE_TYPES, search.get('type'));
+  if (type !== null) filter.type = type;
+  for (const name of WORD_FILTERS) {
+    const words = wordsIn(search.getAll(name));
+    if (words.length > 0) filter[name] = words;
+  }
+  for (const name of NUMBER_NAMES) {
+    const value = numberIn(search.get(name), NUMBER_FILTERS[name]);
+    if (value !== null) filter[name] = name === 'score_from' ? value : Math.floor(value);
+  }
+  return filter;
+}
+
+/** The query of an address, in one order, so that the same choice is always the same address. */
+export function browseParams({ filter, order, layout, page, cursor }: BrowseAddress): URLSearchParams {
+  const search = new URLSearchParams();
+  if (filter.type !== undefined) search.set('type', filter.type);
+  for (const name of WORD_FILTERS) {
+    const words = filter[name] ?? [];
+    if (words.length > 0) search.set(name, words.join(','));
+  }
+  for (const name of NUMBER_NAMES) {
+    const value = filter[name];
+    if (value !== undefined) search.set(name, String(value));
+  }
+  if (order !== null) search.set('order', order);
+  if (layout !== null) search.set('layout', layout);
+  if (page > 1) search.set('page', String(page));
+  if (cursor !== null) search.set('cursor', cursor);
+  return search;
+}
+
+/** The address with changes, from its first page: another choice is another list. */
+export function browseHref(address: BrowseAddress, changes: Partial<BrowseAddress> = {}): string {
+  const search = browseParams({ ...address, page: 1, cursor: null, ...changes });
+  // An empty address would keep the query of the page it stands on.
+  return search.size === 0 ? '?' : `?${search}`;
+}
+
+/** How many filters are on; the two ends of a range are one. */
+export function filterCount(filter: TitleFilter): number {
+  const words = WORD_FILTERS.reduce((sum, name) => sum + (filter[name]?.length ?? 0), 0);
+  const ranges = [
+    [filter.year_from, filter.year_to],
+    [filter.runtime_from, filter.runtime_to],
+    [filter.score_from],
+    [filter.votes_from],
+    [filter.type],
+  ];
+  return words + ranges.filter((range) => range.some((value) => value !== undefined)).length;
+}
+
+function isNumberFilter(name: string): name is NumberFilter {
+  return Object.hasOwn(NUMBER_FILTERS, name);
+}
+
+function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | null {
+  return values.find((value) => value === text) ?? null;
+}
+
+/** Written with spaces they are meant as slugs. */
+function wordsIn(texts: readonly string[]): string[] {
+  const words = texts
+    .flatMap((text) => text.split(','))
+    .map((word) => word.trim().replaceAll(/\s+/g, '-'))
+    .filter((word) => word !== '' && word.length <= WORD_LENGTH_MAX && !word.includes('\0'));
+  return [...new Set(words)].slice(0, WORDS_MAX);
+}
+
+function numberIn(text: string | null, { min, max }: { min: number; max: number }): number | null {
+  if (text === null || !/^\d{1,10}(?:\.\d{1,4})?$/.test(text)) return null;
+  const value = Number(text);
+  return value >= min && value <= max ? value : null;
+}

@@ -1,0 +1,151 @@
+import { clsx } from 'clsx';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, type Ref, useRef } from 'react';
+import { Link } from 'react-router';
+import type { HonestCount, TitleFilter } from '@kinora/contracts/catalogue/browse.ts';
+import type { ChannelOrder } from '@kinora/contracts/catalogue/channels.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { type BrowseAddress, browseHref, type BrowseLayout, filterCount } from './browse-address.ts';
+import { LayoutSwitch } from './parts/layout-switch.tsx';
+import { ResultCount } from './result-count.tsx';
+import { SortSelect } from './parts/sort-select.tsx';
+import { formHref, useFiltersDialog } from './parts/use-filters-dialog.tsx';
+import { useFilterChips } from './use-filter-chips.ts';
+
+const pill =
+  'touch-target inline-flex h-8.5 flex-none items-center gap-1.75 rounded-full px-3.5 text-[13.5px] font-medium whitespace-nowrap transition-colors';
+
+/** A modified click asks for another tab. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+export interface BrowseBarProps {
+  address: BrowseAddress;
+  total: HonestCount | null;
+  /** How the list is sorted unless asked otherwise, and by what it can be. */
+  order: { own: ChannelOrder; all: readonly ChannelOrder[] };
+  /** How the list is drawn unless asked otherwise; null where there is no choice. */
+  ownLayout: BrowseLayout | null;
+  /** Whether films and series can be told apart here. */
+  hasTypes: boolean;
+}
+
+/** The bar over a list of titles: what it is narrowed to, how it is sorted and drawn. All of it is in the address. */
+export function BrowseBar({ address, total, order, ownLayout, hasTypes }: BrowseBarProps) {
+  const { t } = useTrans();
+  const filtersLink = useRef<HTMLAnchorElement>(null);
+  const dialog = useFiltersDialog({ address, hasTypes });
+  const count = filterCount(address.filter);
+  return (
+    <div className="sticky top-(--top) z-(--z-sticky) -mx-(--gut) mb-3 bg-[color-mix(in_oklab,var(--k-bg)_92%,transparent)] backdrop-blur-lg">
+      <div
+        role="group"
+        aria-label={t('Filters and sorting')}
+        className="no-scrollbar flex items-center gap-2 px-(--gut) pt-3.5 pb-4 max-md:overflow-x-auto md:flex-wrap md:pt-5 md:pb-3.5"
+      >
+        <DialogLink
+          ref={filtersLink}
+          href={formHref(address)}
+          onOpen={() => dialog.open()}
+          className={clsx(
+            pill,
+            count > 0 ? 'bg-primary font-semibold text-on-primary' : 'ring-1 ring-line-strong ring-inset',
+          )}
+        >
+          <SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden="true" />
+          {t('Filters')} {count > 0 ? <span className="tabular-nums opacity-70">{count}</span> : null}
+        </DialogLink>
+        <ActiveChips address={address} onRemove={() => filtersLink.current?.focus()} />
+        <QuickChips address={address} onOpen={dialog.open} />
+        <div className="flex flex-none items-center gap-2 md:ms-auto">
+          <ResultCount total={total} isLive className="px-1 max-md:hidden" />
+          <SortSelect address={address} own={order.own} orders={order.all} />
+          {ownLayout === null ? null : <LayoutSwitch address={address} own={ownLayout} />}
+        </div>
+      </div>
+      {dialog.element}
+    </div>
+  );
+}
+
+/** Opens the filters over the page; without scripts it leads to the page with them in it. */
+function DialogLink({
+  href,
+  onOpen,
+  ref,
+  className,
+  children,
+}: {
+  href: string;
+  onOpen: () => void;
+  ref?: Ref<HTMLAnchorElement>;
+  className: string;
+  children: ReactNode;
+}) {
+  return (
+    <Link
+      ref={ref}
+      to={href}
+      rel="nofollow"
+      role="button"
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        onOpen();
+      }}
+      onKeyDown={(event) => {
+        // A button answers to the space bar too.
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        onOpen();
+      }}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function ActiveChips({ address, onRemove }: { address: BrowseAddress; onRemove: () => void }) {
+  const { t } = useTrans();
+  return useFilterChips(address.filter).map(({ key, label, without }) => (
+    <Link
+      key={key}
+      to={browseHref(address, { filter: without })}
+      preventScrollReset
+      rel="nofollow"
+      aria-label={t('Remove :name', { name: label })}
+      onClick={onRemove}
+      className={clsx(pill, 'bg-wash text-fg-2 hover:text-fg')}
+    >
+      <span className="max-w-52 truncate">{label}</span>
+      <X size={14} strokeWidth={2} aria-hidden="true" />
+    </Link>
+  ));
+}
+
+const isUnset = (filter: TitleFilter, ...names: (keyof TitleFilter)[]) =>
+  names.every((name) => filter[name] === undefined);
+
+/** The filters most people come for, while they are not on. */
+function QuickChips({ address, onOpen }: { address: BrowseAddress; onOpen: (section: string) => void }) {
+  const { t } = useTrans();
+  const { filter } = address;
+  const chips = [
+    { section: 'genres', label: t('Genre'), isShown: isUnset(filter, 'genres', 'genres_all', 'genres_none') },
+    { section: 'years', label: t('Year'), isShown: isUnset(filter, 'year_from', 'year_to') },
+    { section: 'languages', label: t('Language'), isShown: isUnset(filter, 'languages', 'languages_none') },
+    { section: 'runtime', label: t('Runtime'), isShown: isUnset(filter, 'runtime_from', 'runtime_to') },
+  ].filter(({ isShown }) => isShown);
+  return chips.map(({ section, label }) => (
+    <DialogLink
+      key={section}
+      href={`${formHref(address)}#filter-${section}`}
+      onOpen={() => onOpen(section)}
+      className={clsx(pill, 'text-fg-2 ring-1 ring-line ring-inset hover:text-fg')}
+    >
+      {label}
+    </DialogLink>
+  ));
+}

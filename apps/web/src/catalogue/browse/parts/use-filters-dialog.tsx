@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import { type BrowseAddress, browseHref, FORM_PARAMETER } from '../browse-address.ts';
+import type { FiltersDialog as FiltersDialogComponent } from './filters-dialog.tsx';
+
+/** Where the filters stand in the page itself, for those without scripts. */
+export function formHref(address: BrowseAddress): string {
+  const search = new URLSearchParams(browseHref(address).slice(1));
+  search.set(FORM_PARAMETER, 'open');
+  return `?${search}`;
+}
+
+interface Opened {
+  readonly Dialog: typeof FiltersDialogComponent;
+  readonly isOpen: boolean;
+  readonly section: string | undefined;
+}
+
+/** The filters over the page. Their code comes with the first press. */
+export function useFiltersDialog(props: { address: BrowseAddress; hasTypes: boolean }): {
+  open: (section?: string) => void;
+  element: ReactNode;
+} {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  return {
+    open: (section) => {
+      void import('./filters-dialog.tsx').then(({ FiltersDialog }) =>
+        setOpened({ Dialog: FiltersDialog, isOpen: true, section }),
+      );
+    },
+    element: opened ? (
+      <opened.Dialog
+        {...props}
+        isOpen={opened.isOpen}
+        section={opened.section}
+        onOpenChange={(isOpen) => setOpened({ ...opened, isOpen })}
+      />
+    ) : null,
+  };
+}

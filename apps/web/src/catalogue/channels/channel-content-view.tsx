@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { TITLE_ORDERS } from '@kinora/contracts/catalogue/browse.ts';
+import type { ChannelLayout } from '@kinora/contracts/catalogue/channel-layouts.ts';
+import { type Channel, CHANNEL_ORDERS, type ChannelContent } from '@kinora/contracts/catalogue/channels.ts';
+import {
+  type BrowseAddress,
+  browseHref,
+  browseParams,
+  FORM_PARAMETER,
+} from '#catalogue/browse/browse-address.ts';
+import { ChannelHead } from '#catalogue/seo/channel-head.tsx';
+import { late } from '#ui/late.tsx';
+import { pageLayoutOf } from './channel-layout-view.tsx';
+import { contentQuery, hasFilters, isFirstPage } from './content-query.ts';
+import { ContentList } from './parts/content-list.tsx';
+import { GridSkeleton } from './parts/grid-skeleton.tsx';
+
+const BrowseBar = late(async () => (await import('#catalogue/browse/browse-bar.tsx')).BrowseBar);
+const FilterPanel = late(async () => (await import('#catalogue/browse/filter-panel.tsx')).FilterPanel);
+const SectionError = lazy(async () => ({
+  default: (await import('#platform/errors/section-error.tsx')).SectionError,
+}));
+
+/** Layouts that a visitor may swap for lines, and lines for. */
+const SWITCHED: ReadonlySet<ChannelLayout> = new Set(['grid', 'landscapeGrid', 'list']);
+
+interface ChannelContentViewProps {
+  channel: Channel;
+  restriction: { value: string; name: string } | null;
+  /** The restriction as the address spells it. */
+  asked: string | undefined;
+  address: BrowseAddress;
+  /** The page the channel came with. */
+  first: ChannelContent;
+  /** The home page has a head of its own. */
+  hasHead: boolean;
+}
+
+/** What is in a channel, as its address narrows and sorts it. */
+export function ChannelContentView(props: ChannelContentViewProps) {
+  const { channel, asked, address, first, hasHead } = props;
+  const isFirst = isFirstPage(address);
+  const part = useQuery({ ...contentQuery(channel, asked, address), enabled: !isFirst });
+  const content = isFirst ? first : part.data?.content;
+  const layout = layoutOf(channel, address);
+  return (
+    <>
+      {hasHead ? <Head {...props} content={content} /> : null}
+      {hasFilters(channel) ? (
+        <Bar channel={channel} address={address} content={content} />
+      ) : (
+        <div className="h-6" />
+      )}
+      {content ? (
+        <ContentList
+          key={`${channel.id} ${asked} ${browseParams(address)}`}
+          channel={channel}
+          restriction={asked}
+          address={address}
+          content={content}
+          layout={layout}
+        />
+      ) : null}
+      {part.isError ? (
+        <Suspense>
+          <SectionError onRetry={() => void part.refetch()} />
+        </Suspense>
+      ) : null}
+      {content || part.isError ? null : (
+        <GridSkeleton isList={layout === 'list'} count={channel.config.per_page} />
+      )}
+    </>
+  );
+}
+
+function layoutOf({ config }: Channel, { layout }: BrowseAddress): ChannelLayout {
+  const own = pageLayoutOf(config.layout);
+  if (layout === null || !SWITCHED.has(own)) return own;
+  return layout === 'grid' && own !== 'list' ? own : layout;
+}
+
+/** Films and series together can be told apart; lists by hand can be seen in that order. */
+function Bar({
+  channel,
+  address,
+  content,
+}: {
+  channel: Channel;
+  address: BrowseAddress;
+  content: ChannelContent | undefined;
+}) {
+  const { config } = channel;
+  const own = pageLayoutOf(config.layout);
+  const isSwitched = SWITCHED.has(own);
+  const hasTypes = config.content_model === 'title';
+  const isFormOpen = useSearchParams()[0].has(FORM_PARAMETER);
+  return (
+    <>
+      <BrowseBar
+        address={address}
+        total={content?.total ?? null}
+        order={{ own: config.order, all: config.content_type === 'listAll' ? TITLE_ORDERS : CHANNEL_ORDERS }}
+        ownLayout={isSwitched ? (own === 'list' ? 'list' : 'grid') : null}
+        hasTypes={hasTypes}
+      />
+      {isFormOpen ? <FilterPanel address={address} hasTypes={hasTypes} /> : null}
+    </>
+  );
+}
+
+function Head({
+  channel,
+  restriction,
+  address,
+  content,
+}: ChannelContentViewProps & { content: ChannelContent | undefined }) {
+  const { filter, order, layout, page, cursor } = address;
+  const next = content?.pagination.next_page ?? null;
+  return (
+    <ChannelHead
+      channel={channel}
+      restriction={restriction}
+      items={content ? [content.items] : []}
+      page={page}
+      next={next === null ? null : browseHref(address, { page: next })}
+      previous={page > 1 ? browseHref(address, { page: page - 1 }) : null}
+      isWhole={Object.keys(filter).length === 0 && order === null && layout === null && cursor === null}
+    />
+  );
+}

@@ -1,0 +1,248 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { ChannelItems } from '@kinora/contracts/catalogue/channel-content.ts';
+import { CHANNEL_LAYOUTS, type ChannelLayout } from '@kinora/contracts/catalogue/channel-layouts.ts';
+import { channel, channelTitle, channelTitles } from '#test/channels.ts';
+import { newsCard } from '#test/news.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { picture } from '#test/titles.ts';
+import { ChannelLayoutView, type ChannelLayoutViewProps } from './channel-layout-view.tsx';
+
+const titles = (data = channelTitles(7)): ChannelItems => ({ model: 'title', data });
+
+function show(layout: ChannelLayout, items: ChannelItems, changes: Partial<ChannelLayoutViewProps> = {}) {
+  renderApp([
+    {
+      path: '/',
+      element: (
+        <ChannelLayoutView
+          channel={channel(9, { name: 'Fresh on the shelf', slug: 'fresh', description: 'Just in.' })}
+          layout={layout}
+          items={items}
+          total={{ count: 40, is_exact: true }}
+          isRow
+          isEager
+          isTop={false}
+          headingLevel={2}
+          offset={0}
+          {...changes}
+        />
+      ),
+    },
+  ]);
+}
+
+const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+test.each(CHANNEL_LAYOUTS.filter((layout) => layout !== 'hero'))(
+  'as a row, %s has a heading, its titles as links, and a way to all of them',
+  async (layout) => {
+    show(layout, titles());
+    const row = within(await screen.findByRole('region', { name: 'Fresh on the shelf' }));
+    expect(row.getByRole('heading', { level: 2, name: 'Fresh on the shelf' })).toBeDefined();
+    expect(links()).toContain('/fresh');
+    for (const id of [1, 2, 3, 4, 5]) expect(links()).toContain(`/titles/${id}/film-${id}`);
+  },
+);
+
+test.each(CHANNEL_LAYOUTS)('%s without anything in it is not there', (layout) => {
+  show(layout, titles([]));
+  expect(document.body.textContent).toBe('');
+});
+
+test.each(['grid', 'landscapeGrid', 'list', 'chart'] as const)(
+  'as a page, %s has no heading of its own, and its titles are the next level',
+  async (layout) => {
+    show(layout, titles(), { isRow: false });
+    expect((await screen.findAllByRole('heading', { level: 2 })).map((one) => one.textContent)).toEqual(
+      channelTitles(7).map(({ name }) => name),
+    );
+    expect(screen.queryByRole('link', { name: /See all/ })).toBeNull();
+  },
+);
+
+test('a chart says who climbed and who fell, also to those who cannot see arrows', async () => {
+  const moves = [3, 0, -1, null].map((climbed, index) => channelTitle(index + 1, { climbed }));
+  show('chart', titles(moves));
+  const places = await screen.findAllByRole('listitem');
+  expect(places.map((place) => place.textContent)).toEqual([
+    expect.stringContaining('Up 3 places'),
+    expect.stringContaining('No change'),
+    expect.stringContaining('Down 1 place'),
+    expect.stringContaining('New'),
+  ]);
+  expect(places[0]?.textContent).toMatch(/^1Film 1Drama, 2024/);
+});
+
+test('a chart counts on from the pages before', async () => {
+  show('chart', titles(), { isRow: false, offset: 30 });
+  expect((await screen.findByRole('list')).getAttribute('start')).toBe('31');
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(/^31Film 1/);
+});
+
+test('a row of ten shows ten', async () => {
+  show('chart', titles(channelTitles(14)));
+  expect(await screen.findAllByRole('listitem')).toHaveLength(10);
+});
+
+test('a spotlight fans out five posters and says how many there are', async () => {
+  show('spotlight', titles());
+  expect(await screen.findByText('40 titles')).toBeDefined();
+  expect(screen.getAllByRole('listitem')).toHaveLength(5);
+  expect(screen.getByRole('img', { name: 'Film 1' })).toBeDefined();
+});
+
+test('tiles take their colour from their picture', async () => {
+  show('tiles', {
+    model: 'channel',
+    data: [
+      {
+        id: 4,
+        name: 'Slow burn',
+        slug: 'slow-burn',
+        type: 'channel',
+        description: null,
+        picture: { ...picture('slow'), color: '#31505c' },
+      },
+      { id: 5, name: 'Loud', slug: 'loud', type: 'channel', description: null, picture: null },
+    ],
+  });
+  const link = await screen.findByRole('link', { name: 'Slow burn' });
+  expect(link.getAttribute('href')).toBe('/slow-burn');
+  expect(link.parentElement?.style.background).toBe('rgb(49, 80, 92)');
+});
+
+test('people lead to their pages, without a picture by their initials', async () => {
+  const person = (id: number, department: string | null) => ({
+    id,
+    name: `Person ${id}`,
+    slug: `person-${id}`,
+    known_for_department: department,
+    portrait: null,
+  });
+  show('people', { model: 'person', data: [person(1, 'Directing'), person(2, null)] });
+  const cards = await screen.findAllByRole('listitem');
+  expect(cards[0]?.textContent).toBe('P1Person 1Directing');
+  expect(links()).toContain('/people/2/person-2');
+});
+
+test('news are the newest three, whatever the layout', async () => {
+  show('posters', {
+    model: 'newsArticle',
+    data: [1, 2, 3, 4].map((id) => newsCard(id, { summary: `Summary ${id}` })),
+  });
+  expect(await screen.findAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getByText('Summary 1')).toBeDefined();
+  expect(screen.queryByText('Summary 2')).toBeNull();
+  expect(links()).toEqual(['/fresh', '/news/1', '/news/2', '/news/3']);
+});
+
+test('episodes are under the name of their series', async () => {
+  const episode = {
+    id: 1,
+    name: 'Low tide',
+    season_number: 2,
+    episode_number: 3,
+    release_date: null,
+    still: null,
+    title: { id: 8, name: 'Saltglass', slug: 'saltglass' },
+  };
+  show('landscape', { model: 'episode', data: [episode] });
+  const link = await screen.findByRole('link', { name: 'Saltglass' });
+  expect(link.getAttribute('href')).toBe('/titles/8/saltglass/season/2/episode/3');
+  expect(screen.getByText('S2 E3 · Low tide')).toBeDefined();
+});
+
+test('only the pictures of the first screen are fetched at once', async () => {
+  show('posters', titles(channelTitles(9)), { isEager: false });
+  await screen.findByRole('region', { name: 'Fresh on the shelf' });
+  const loading = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('loading'));
+  expect(new Set(loading())).toEqual(new Set(['lazy']));
+  document.body.replaceChildren();
+  show('posters', titles(channelTitles(9)));
+  await screen.findByRole('region', { name: 'Fresh on the shelf' });
+  expect(loading()).toEqual([...Array.from({ length: 7 }, () => 'eager'), 'lazy', 'lazy']);
+});
+
+const reel = async () => within(await screen.findByRole('region', { name: 'Fresh on the shelf' }));
+/** The closed ones cannot be reached. */
+const openFrame = () => {
+  const [open, ...others] = document.querySelectorAll('[role="tabpanel"]:not([inert])');
+  expect(others).toEqual([]);
+  return open?.getAttribute('aria-labelledby');
+};
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+test('the reel opens on the first of five frames, and says what it is', async () => {
+  show('hero', titles([channelTitle(1, { type: 'series', season_count: 2 }), ...channelTitles(6, 2)]));
+  const hero = await reel();
+  expect(await hero.findAllByRole('tab')).toHaveLength(5);
+  expect(tab('Film 1').getAttribute('aria-selected')).toBe('true');
+  const panel = within(screen.getByRole('tabpanel', { name: 'Film 1' }));
+  expect(panel.getByRole('link', { name: 'Film 1' }).getAttribute('href')).toBe('/titles/1/film-1');
+  for (const words of ['7.8', '2024', '2 seasons', 'Drama, Mystery', '15', 'What film 1 is about.'])
+    expect(panel.getByText(words)).toBeDefined();
+});
+
+test('its first picture comes before all else, the others when they are near', async () => {
+  show('hero', titles());
+  await reel();
+  const images = [...document.querySelectorAll('img')];
+  expect(images.map((image) => image.getAttribute('loading'))).toEqual([
+    'eager',
+    'lazy',
+    'lazy',
+    'lazy',
+    'lazy',
+  ]);
+  expect(images[0]?.getAttribute('fetchpriority')).toBe('high');
+});
+
+test('pause comes first, then the frames, which arrows turn', async () => {
+  show('hero', titles());
+  await reel();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pause' }));
+  await userEvent.tab();
+  expect(document.activeElement).toBe(tab('Film 1'));
+  await userEvent.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(tab('Film 2'));
+  expect(openFrame()).toBe(tab('Film 2').id);
+  await userEvent.keyboard('{End}');
+  expect(openFrame()).toBe(tab('Film 5').id);
+  await userEvent.keyboard('{ArrowRight}');
+  expect(openFrame()).toBe(tab('Film 1').id);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Film 1' }));
+});
+
+test('a press on a waiting frame opens it', async () => {
+  show('hero', titles());
+  await reel();
+  await userEvent.click(tab('Film 4'));
+  expect(openFrame()).toBe(tab('Film 4').id);
+});
+
+test('a reel of one frame has nothing to turn', async () => {
+  show('hero', titles(channelTitles(1)));
+  await reel();
+  expect(screen.queryByRole('tab')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a frame without a picture is drawn', async () => {
+  show(
+    'hero',
+    titles([channelTitle(1, { backdrop: null, overview: null, genres: [], score: null, year: null })]),
+  );
+  await reel();
+  await vi.waitFor(() => expect(document.querySelector('svg')).not.toBeNull());
+  expect(document.querySelector('img')).toBeNull();
+});
+
+test('the reel on top of a page reaches under the bar', async () => {
+  show('hero', titles(), { isTop: true });
+  await reel();
+  expect(document.querySelector('[data-hero]')).not.toBeNull();
+});

@@ -1,0 +1,401 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { getBrowseOptions, listKeywords } from '@kinora/contracts/catalogue/browse.ts';
+import {
+  type Channel,
+  type ChannelContent,
+  type ChannelRow,
+  getChannel,
+  listChannelContent,
+  type Restriction,
+} from '@kinora/contracts/catalogue/channels.ts';
+import { channel, channelRow, channelTitles, contentOf, films } from '#test/channels.ts';
+import { fakeApi } from '#test/fake-api.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { catalogueVisitor } from '#test/titles.ts';
+import ChannelPage, { clientLoader } from './channel-page.tsx';
+
+const genre = (value: string, name: string) => ({ value, name, titles_count: 3 });
+const code = (value: string) => ({ value, name: null, titles_count: 2 });
+const options = {
+  genres: [genre('drama', 'Drama'), genre('science-fiction', 'Science fiction')],
+  countries: [code('NO'), code('CA')],
+  languages: [code('nb')],
+  certifications: [code('15')],
+  statuses: [code('released')],
+  years: { from: 1911, to: 2026 },
+};
+const keyword = (id: number, name: string) => ({ id, name, slug: name.replaceAll(' ', '-') });
+
+interface Site {
+  shown?: Channel;
+  restriction?: Restriction | null;
+  rows?: ChannelRow[] | null;
+  content?: ChannelContent | null;
+}
+
+function open(path: string, site: Site = {}) {
+  const api = fakeApi();
+  const { shown = films(), restriction = null, rows = null, content = contentOf(channelTitles(3)) } = site;
+  api.on(getChannel, () => ({ channel: shown, restriction, rows, content: rows ? null : content }));
+  api.on(listChannelContent, () => ({ content: contentOf(channelTitles(2, 50)) }));
+  api.on(getBrowseOptions, () => ({ options }));
+  api.on(listKeywords, ({ query }) => ({
+    keywords:
+      query.query === 'wh' ? [keyword(3, 'white whale')] : [keyword(1, 'sea'), keyword(2, 'lighthouse')],
+  }));
+  const page = { loader: clientLoader, element: <ChannelPage />, HydrateFallback: () => null };
+  const app = renderApp(
+    [
+      { path: '/channel/:slugOrId/:restriction?', ...page },
+      { path: '/:slugOrId/:restriction?', ...page, errorElement: <p>Doorway</p> },
+      { path: '/login', element: <p>Login</p> },
+    ],
+    { path, data: catalogueVisitor() },
+  );
+  return { api, ...app };
+}
+
+const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
+const names = () => [...document.querySelectorAll('a[href^="/titles/"]')].map((link) => link.textContent);
+const address = (router: { state: { location: { pathname: string; search: string } } }) =>
+  router.state.location.pathname + router.state.location.search;
+const canonical = () => document.querySelector('link[rel="canonical"]')?.getAttribute('href');
+
+test.each([
+  ['B2-031', '/movies'],
+  ['B2-031', '/3'],
+  ['B2-032', '/channel/movies'],
+  ['B2-032', '/channel/3'],
+])('[%s] %s is the page of the channel', async (_, path) => {
+  const { api, router } = open(path);
+  expect(await heading()).toBe('Movies');
+  expect(screen.getByText('Everything on the shelf.')).toBeDefined();
+  expect(names()).toEqual(['Film 1', 'Film 2', 'Film 3']);
+  expect(address(router)).toBe(path);
+  expect(canonical()).toBe('http://kinora.test/movies');
+  expect(api.calls(listChannelContent)).toEqual([]);
+});
+
+test.each([
+  ['B2-033', '/movies/drama'],
+  ['B2-034', '/channel/movies/drama'],
+])('[%s] %s is the channel narrowed to drama', async (_, path) => {
+  const { api } = open(path, { restriction: { kind: 'genre', value: 'drama', name: 'Drama' } });
+  expect(await heading()).toBe('Drama');
+  expect(screen.getByRole('link', { name: 'Movies' }).getAttribute('href')).toBe('/movies');
+  expect(api.calls(getChannel).map(({ query }) => query)).toEqual([{ restriction: 'drama' }]);
+  expect(canonical()).toBe('http://kinora.test/movies/drama');
+});
+
+test('a country is called by its name', async () => {
+  open('/movies/NO', { restriction: { kind: 'country', value: 'NO', name: null } });
+  expect(await heading()).toBe('Norway');
+});
+
+test.each([
+  ['/films', '/movies'],
+  ['/films/drama?page=2', '/movies/drama?page=2'],
+  ['/channel/films/drama', '/channel/movies/drama'],
+])('an old slug leads on for good: %s to %s', async (path, target) => {
+  const { router } = open(path, { restriction: { kind: 'genre', value: 'drama', name: 'Drama' } });
+  await heading();
+  expect(address(router)).toBe(target);
+});
+
+test('an address that is nothing is not found', async () => {
+  const api = fakeApi();
+  api.refuse(getChannel, 404, { message: 'This could not be found.', code: 'not_found' });
+  renderApp(
+    [
+      {
+        path: '/:slugOrId',
+        loader: clientLoader,
+        element: <ChannelPage />,
+        HydrateFallback: () => null,
+        errorElement: <p>Doorway</p>,
+      },
+    ],
+    { path: '/wp-admin', data: catalogueVisitor() },
+  );
+  expect(await screen.findByText('Doorway')).toBeDefined();
+});
+
+test('a channel of channels is a page of rows; empty ones are not there', async () => {
+  const titles = (from: number) => ({ model: 'title', data: channelTitles(2, from) }) as const;
+  open('/home', {
+    shown: channel(1, { name: 'Home', slug: 'home', config: { content_model: 'channel', hide_title: true } }),
+    rows: [
+      channelRow(11, 'posters', titles(1)),
+      channelRow(12, 'grid', { model: 'title', data: [] }),
+      channelRow(13, 'chart', titles(3)),
+    ],
+  });
+  await screen.findByRole('region', { name: 'Row 13' });
+  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+    'Row 11',
+    'Row 13',
+  ]);
+  expect(screen.getByRole('heading', { level: 1 }).className).toBe('sr-only');
+  expect(names()).toEqual(['Film 1', 'Film 2', 'Film 3', 'Film 4']);
+  expect(screen.queryByRole('group', { name: 'Filters and sorting' })).toBeNull();
+});
+
+test('a channel with nothing in it says so', async () => {
+  open('/movies', { content: contentOf([]) });
+  expect(await screen.findByText('Nothing here yet')).toBeDefined();
+});
+
+test('people cannot be filtered as titles can', async () => {
+  const people: ChannelContent = {
+    ...contentOf([]),
+    items: {
+      model: 'person',
+      data: [{ id: 1, name: 'Ines Valdor', slug: 'ines-valdor', known_for_department: null, portrait: null }],
+    },
+  };
+  open('/people-we-like', {
+    shown: channel(4, { slug: 'people-we-like', config: { content_model: 'person' } }),
+    content: people,
+  });
+  expect(await screen.findByRole('link', { name: 'Ines Valdor' })).toBeDefined();
+  expect(screen.queryByRole('group', { name: 'Filters and sorting' })).toBeNull();
+});
+
+const bar = async () => within(await screen.findByRole('group', { name: 'Filters and sorting' }));
+
+test.each([
+  [{ count: 1, is_exact: true }, '1 title'],
+  [{ count: 1284, is_exact: true }, '1,284 titles'],
+  [{ count: 10_000, is_exact: false }, '10,000+ titles'],
+])('%o are counted as %s', async (total, words) => {
+  open('/movies', { content: contentOf(channelTitles(1), { total }) });
+  expect((await (await bar()).findByRole('status')).textContent).toBe(words);
+});
+
+test('what the address says is asked for, shown and can be taken away one by one', async () => {
+  const { api, router } = open(
+    '/movies?genres=drama,science-fiction&genres_none=war&year_from=1990&year_to=2000&score_from=7',
+  );
+  const filters = await bar();
+  expect(names()).toEqual(['Film 50', 'Film 51']);
+  expect(api.calls(listChannelContent).map(({ query }) => query)).toEqual([
+    expect.objectContaining({ genres_none: 'war', year_from: '1990', year_to: '2000', score_from: '7' }),
+  ]);
+  const chips = filters.getAllByRole('link', { name: /^Remove/ });
+  expect(chips.map((chip) => chip.textContent)).toEqual([
+    '1990–2000',
+    'Rating 7+',
+    'Drama',
+    'Science fiction',
+    'Not War',
+  ]);
+  expect(filters.getByRole('button', { name: 'Filters 5' })).toBeDefined();
+  await userEvent.click(filters.getByRole('link', { name: 'Remove Drama' }));
+  expect(address(router)).toBe(
+    '/movies?genres=science-fiction&genres_none=war&year_from=1990&year_to=2000&score_from=7',
+  );
+  expect(document.activeElement?.textContent).toContain('Filters');
+});
+
+test('a filtered list is for people, not for search engines', async () => {
+  open('/movies?genres=drama');
+  await bar();
+  expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex, follow');
+  expect(canonical()).toBe('http://kinora.test/movies');
+});
+
+test('filters that match nothing can be cleared at once', async () => {
+  const { api, router } = open('/movies?genres=drama&order=score');
+  api.on(listChannelContent, () => ({ content: contentOf([]) }));
+  await router.navigate('/movies?genres=western&order=score');
+  expect(await screen.findByText('There are no items matching your query')).toBeDefined();
+  api.on(listChannelContent, () => ({ content: contentOf(channelTitles(1)) }));
+  await userEvent.click(screen.getByRole('link', { name: 'Clear filters' }));
+  expect(address(router)).toBe('/movies?order=score');
+});
+
+test('a list that could not be loaded leaves the bar, with a way to try again', async () => {
+  const { api, router } = open('/movies');
+  await bar();
+  api.refuse(listChannelContent, 404, { message: 'Gone.', code: 'not_found' });
+  await router.navigate('/movies?genres=drama');
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect((await bar()).getByRole('link', { name: 'Remove Drama' })).toBeDefined();
+  api.on(listChannelContent, () => ({ content: contentOf(channelTitles(1, 70)) }));
+  await userEvent.click(retry);
+  expect(await screen.findByText('Film 70')).toBeDefined();
+});
+
+test('the form of filters goes to the address of what was chosen', async () => {
+  const { router } = open('/movies?genres=drama&order=score');
+  await userEvent.click((await bar()).getByRole('button', { name: 'Filters 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  const [drama] = await dialog.findAllByRole('checkbox', { name: 'Drama' });
+  expect(drama).toHaveProperty('checked', true);
+  const [any, all] = dialog.getAllByRole('checkbox', { name: 'Science fiction' });
+  if (any === undefined || all === undefined) throw new Error('Every way has its box');
+  await userEvent.click(any);
+  await userEvent.click(dialog.getAllByRole('checkbox', { name: 'Norway' })[2] ?? any);
+  await userEvent.type(dialog.getByRole('spinbutton', { name: 'Year from' }), '1990');
+  await userEvent.type(dialog.getByRole('spinbutton', { name: 'Rating at least' }), '7.5');
+  await userEvent.click(dialog.getByRole('button', { name: 'Show results' }));
+  await waitFor(() =>
+    expect(address(router)).toBe(
+      '/movies?genres=drama%2Cscience-fiction&countries_none=NO&year_from=1990&score_from=7.5&order=score',
+    ),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('keywords are found by typing, and chosen ones stay in sight', async () => {
+  const { router } = open('/movies');
+  await userEvent.click((await bar()).getByRole('button', { name: 'Filters' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  const [sea] = await dialog.findAllByRole('checkbox', { name: 'sea' });
+  if (sea === undefined) throw new Error('The most used keywords are listed');
+  await userEvent.click(sea);
+  await userEvent.type(dialog.getByRole('searchbox', { name: 'Find a keyword' }), 'wh');
+  const [whale] = await dialog.findAllByRole('checkbox', { name: 'white whale' });
+  if (whale === undefined) throw new Error('The keyword is found');
+  await userEvent.click(whale);
+  expect(dialog.queryByRole('checkbox', { name: 'lighthouse' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Show results' }));
+  await waitFor(() => expect(address(router)).toBe('/movies?keywords=sea%2Cwhite-whale'));
+});
+
+test('a quick chip opens the filters where it is about', async () => {
+  // jsdom has nothing to scroll.
+  Element.prototype.scrollIntoView = () => undefined;
+  open('/movies');
+  await userEvent.click((await bar()).getByRole('button', { name: 'Year' }));
+  const year = await screen.findByRole('spinbutton', { name: 'Year from' });
+  await waitFor(() => expect(document.activeElement).toBe(year));
+});
+
+test('without scripts the filters are a form in the page itself', async () => {
+  open('/movies?order=score&filters=open');
+  const form = (await screen.findByRole('region', { name: 'Filters' })).querySelector('form');
+  expect(form?.method).toBe('get');
+  expect(form?.getAttribute('action')).toBe('/movies');
+  expect(form?.querySelector('input[name="order"]')).toHaveProperty('value', 'score');
+  const link = (await bar()).getByRole('button', { name: 'Filters' });
+  expect(link.getAttribute('href')).toBe('/movies?order=score&filters=open');
+});
+
+test('sorting and layout are in the address, and the own ones need not be', async () => {
+  const { api, router } = open('/movies');
+  const filters = await bar();
+  const sort = filters.getByRole('combobox', { name: 'Sort' });
+  expect(sort).toHaveProperty('value', 'popularity');
+  await userEvent.selectOptions(sort, 'Name');
+  const href = (name: string) => filters.getByRole('link', { name }).getAttribute('href');
+  await waitFor(() => expect(href('Show as a list')).toBe('/movies?order=name&layout=list'));
+  await userEvent.click(filters.getByRole('link', { name: 'Show as a list' }));
+  await waitFor(() => expect(href('Show as a grid')).toBe('/movies?order=name'));
+  expect(address(router)).toBe('/movies?order=name&layout=list');
+  await waitFor(() =>
+    expect(filters.getByRole('link', { name: 'Show as a list' }).getAttribute('aria-current')).toBe('true'),
+  );
+  expect(api.calls(listChannelContent).at(-1)?.query).toEqual({ order: 'name', layout: 'list' });
+  await userEvent.click(filters.getByRole('link', { name: 'Show as a grid' }));
+  await waitFor(() => expect(address(router)).toBe('/movies?order=name'));
+  await waitFor(() =>
+    expect(filters.getByRole('link', { name: 'Show as a grid' }).getAttribute('aria-current')).toBe('true'),
+  );
+  await userEvent.selectOptions(filters.getByRole('combobox', { name: 'Sort' }), 'Popularity');
+  await waitFor(() => expect(address(router)).toBe('/movies'));
+});
+
+test('only a list by hand can be seen in that order', async () => {
+  open('/movies', { shown: films({ content_type: 'manual', order: 'position' }) });
+  expect((await bar()).getByRole('option', { name: 'Our order' })).toHaveProperty('selected', true);
+});
+
+const pages = (site: Site = {}) =>
+  open('/movies', {
+    content: contentOf(channelTitles(2), { next_page: 2, next_cursor: 'after-2' }),
+    ...site,
+  });
+
+test('the next page is a real address, and is added to the list when pressed', async () => {
+  const { api, router } = pages();
+  const more = await screen.findByRole('link', { name: 'Load more' });
+  expect(more.getAttribute('href')).toBe('/movies?page=2');
+  expect(more.getAttribute('rel')).toBe('next');
+  expect(document.querySelector('link[rel="next"]')?.getAttribute('href')).toBe(
+    'http://kinora.test/movies?page=2',
+  );
+  await userEvent.click(more);
+  expect(await screen.findByText('Film 50')).toBeDefined();
+  expect(names()).toEqual(['Film 1', 'Film 2', 'Film 50', 'Film 51']);
+  expect(api.calls(listChannelContent).map(({ query }) => query)).toEqual([{ cursor: 'after-2' }]);
+  expect(address(router)).toBe('/movies');
+  expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull();
+});
+
+test('who comes back finds the list as long as it was', async () => {
+  const { api, router } = pages();
+  await userEvent.click(await screen.findByRole('link', { name: 'Load more' }));
+  await screen.findByText('Film 50');
+  await router.navigate('/login');
+  await screen.findByText('Login');
+  await router.navigate(-1);
+  await heading();
+  expect(names()).toEqual(['Film 1', 'Film 2', 'Film 50', 'Film 51']);
+  expect(api.calls(listChannelContent)).toHaveLength(1);
+});
+
+test('a next page that could not be loaded leaves what is there', async () => {
+  const { api } = pages();
+  api.refuse(listChannelContent, 404, { message: 'Gone.', code: 'not_found' });
+  await userEvent.click(await screen.findByRole('link', { name: 'Load more' }));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(names()).toEqual(['Film 1', 'Film 2']);
+  api.on(listChannelContent, () => ({ content: contentOf(channelTitles(1, 60)) }));
+  await userEvent.click(retry);
+  expect(await screen.findByText('Film 60')).toBeDefined();
+});
+
+test('a later page stands alone, between the ones around it', async () => {
+  const { api, router } = open('/movies?genres=drama&page=2');
+  api.on(listChannelContent, () => ({
+    content: contentOf(channelTitles(1, 31), { current_page: 3, next_page: 4, prev_page: 2 }),
+  }));
+  await router.navigate('/movies?page=3');
+  expect((await screen.findByRole('link', { name: 'Previous page' })).getAttribute('href')).toBe(
+    '/movies?page=2',
+  );
+  expect(screen.getByRole('link', { name: 'Load more' }).getAttribute('href')).toBe('/movies?page=4');
+  expect(canonical()).toBe('http://kinora.test/movies?page=3');
+  expect(document.querySelector('link[rel="prev"]')?.getAttribute('href')).toBe(
+    'http://kinora.test/movies?page=2',
+  );
+});
+
+test('beyond numbered pages a cursor leads on', async () => {
+  open('/movies', { content: contentOf(channelTitles(1), { next_cursor: 'deep/er' }) });
+  expect((await screen.findByRole('link', { name: 'Load more' })).getAttribute('href')).toBe(
+    '/movies?cursor=deep%2Fer',
+  );
+});
+
+test('numbered pages are turned, not added', async () => {
+  const { router } = pages({ shown: films({ pagination: 'numbered' }) });
+  await userEvent.click(await screen.findByRole('link', { name: 'Next page' }));
+  await waitFor(() => expect(address(router)).toBe('/movies?page=2'));
+});
+
+test('a channel of one page shows no way on', async () => {
+  pages({ shown: films({ pagination: 'none' }) });
+  await heading();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test("the owner's words for search engines come before the template's", async () => {
+  open('/movies', { shown: films({ seo: { title: 'All our films', description: 'Every one.' } }) });
+  await heading();
+  expect(document.title).toBe('All our films');
+  expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe('Every one.');
+});

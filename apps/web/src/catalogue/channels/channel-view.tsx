@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { Channel, ChannelRow, Restriction } from '@kinora/contracts/catalogue/channels.ts';
+import { readBrowse } from '#catalogue/browse/browse-address.ts';
+import { ChannelHead } from '#catalogue/seo/channel-head.tsx';
+import { LandingHead } from '#catalogue/seo/landing-head.tsx';
+import { regionName } from '#platform/i18n/display-names.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ChannelContentView } from './channel-content-view.tsx';
+import { ChannelHeading } from './channel-heading.tsx';
+import type { ChannelPlace } from './channel-loader.ts';
+import { ChannelRows } from './channel-rows.tsx';
+import { channelQueries } from './channels.queries.ts';
+
+/** A channel as a page: rows of other channels, or what is in it. */
+export function ChannelView({ place, isHome = false }: { place: ChannelPlace; isHome?: boolean }) {
+  const { channel, restriction, rows, content } = useSuspenseQuery(
+    channelQueries.one(place.slugOrId, place.restriction),
+  ).data;
+  const named = useNamed(place.restriction === undefined ? null : restriction);
+  const address = readBrowse(useSearchParams()[0]);
+  return (
+    <>
+      {isHome ? <LandingHead /> : null}
+      {!isHome && rows ? <RowsHead channel={channel} rows={rows} /> : null}
+      <ChannelHeading channel={channel} restriction={named} />
+      {rows ? <RowsOrNothing channel={channel} rows={rows} /> : null}
+      {content ? (
+        <ChannelContentView
+          channel={channel}
+          restriction={named}
+          asked={place.restriction}
+          address={address}
+          first={content}
+          hasHead={!isHome}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function RowsHead({ channel, rows }: { channel: Channel; rows: readonly ChannelRow[] }) {
+  return (
+    <ChannelHead
+      channel={channel}
+      restriction={null}
+      items={rows.map(({ items }) => items)}
+      page={1}
+      next={null}
+      previous={null}
+      isWhole
+    />
+  );
+}
+
+function RowsOrNothing({ channel, rows }: { channel: Channel; rows: readonly ChannelRow[] }) {
+  const { t } = useTrans();
+  if (rows.every(({ items }) => items.data.length === 0))
+    return <EmptyState title={t('Nothing here yet')} className="mt-6" />;
+  return <ChannelRows rows={rows} isTop={channel.config.hide_title} />;
+}
+
+/** What the address narrows the page to. Countries are named by each language itself. */
+function useNamed(restriction: Restriction | null) {
+  const { locale } = useTrans();
+  if (restriction === null) return null;
+  const { value, name } = restriction;
+  return { value, name: name ?? regionName(locale, value) };
+}

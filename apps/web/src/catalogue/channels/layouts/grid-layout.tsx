@@ -1,0 +1,25 @@
+import type { TitleCard } from '@kinora/contracts/catalogue/title-cards.ts';
+import { TitlePosterCard } from '#catalogue/title-cards/title-poster-card.tsx';
+import { cardLevel, type LayoutProps } from '../layout-props.ts';
+import { CardGrid, EAGER_GRID_CARDS, GRID_SIZES } from './card-grid.tsx';
+import { LayoutFrame } from './layout-frame.tsx';
+
+/** Posters in rows and columns. */
+export function GridLayout(props: LayoutProps<TitleCard>) {
+  return (
+    <LayoutFrame {...props}>
+      <CardGrid kind="poster">
+        {props.items.map((title, index) => (
+          <li key={title.id} className="min-w-0">
+            <TitlePosterCard
+              title={title}
+              isEager={props.isEager && index < EAGER_GRID_CARDS}
+              headingLevel={cardLevel(props)}
+              sizes={GRID_SIZES.poster}
+            />
+          </li>
+        ))}
+      </CardGrid>
+    </LayoutFrame>
+  );
+}

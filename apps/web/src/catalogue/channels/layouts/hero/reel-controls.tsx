@@ -1,0 +1,123 @@
+import { clsx } from 'clsx';
+import { Pause, Play } from 'lucide-react';
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { frameWidth } from './frame-width.ts';
+
+/** A frame as its tab knows it. */
+export interface ReelTab {
+  readonly id: string;
+  readonly panelId: string;
+  readonly name: string;
+}
+
+interface ReelControlsProps {
+  tabs: readonly ReelTab[];
+  open: number;
+  /** The frame that tablets have no room for. */
+  spare: number;
+  isPaused: boolean;
+  onPause: () => void;
+  onShow: (index: number) => void;
+}
+
+/** Pauses the reel, and opens any of its frames: tabs that lie on the waiting frames, on phones a line of segments. */
+export function ReelControls({ tabs, open, spare, isPaused, onPause, onShow }: ReelControlsProps) {
+  const { t, direction } = useTrans();
+  const list = useRef<HTMLDivElement>(null);
+
+  const walk = (event: KeyboardEvent) => {
+    const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const back = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+    const targets: Record<string, number> = {
+      [forward]: (open + 1) % tabs.length,
+      [back]: (open + tabs.length - 1) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    onShow(target);
+    const tab = list.current?.children[target];
+    if (tab instanceof HTMLElement) tab.focus();
+  };
+
+  return (
+    <>
+      <PauseButton
+        isPaused={isPaused}
+        onPress={onPause}
+        after={tabs.length - 1 - open}
+        hasSpareAfter={spare > open}
+      />
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={t('Frames')}
+        className="pointer-events-none absolute inset-0 z-2 flex gap-2 max-md:inset-x-4.5 max-md:top-auto max-md:bottom-4.5"
+      >
+        {tabs.map(({ id, panelId, name }, index) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={id}
+            aria-controls={panelId}
+            aria-selected={index === open}
+            aria-label={name}
+            tabIndex={index === open ? 0 : -1}
+            onClick={() => onShow(index)}
+            onKeyDown={walk}
+            className={clsx(
+              'min-w-0 max-md:pointer-events-auto max-md:h-6 max-md:flex-1 max-md:rounded-xs md:rounded-panel',
+              frameWidth(index === open),
+              index !== open && 'pointer-events-auto',
+              index === spare && 'md:max-lg:hidden',
+            )}
+          >
+            <span
+              className={clsx(
+                'block h-0.75 rounded-full transition-colors md:hidden',
+                index === open ? 'bg-white' : 'bg-white/34',
+              )}
+            />
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** In the corner of the open frame, which moves: as many widths from the end as frames wait behind it. */
+function PauseButton({
+  isPaused,
+  onPress,
+  after,
+  hasSpareAfter,
+}: {
+  isPaused: boolean;
+  onPress: () => void;
+  after: number;
+  hasSpareAfter: boolean;
+}) {
+  const { t } = useTrans();
+  const place: CSSProperties & Record<'--after' | '--after-tablet', number> = {
+    '--after': after,
+    '--after-tablet': hasSpareAfter ? after - 1 : after,
+  };
+  const Icon = isPaused ? Play : Pause;
+  const label = isPaused ? t('Go on turning') : t('Pause');
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+      style={place}
+      className="absolute end-[calc(var(--after-tablet)*58px+26px)] bottom-6.5 z-3 grid size-9 place-items-center rounded-full bg-white/18 text-white backdrop-blur-[10px] transition-[inset-inline-end,background-color] duration-420 ease-kinora hover:bg-white/30 max-md:hidden motion-reduce:hidden lg:end-[calc(var(--after)*70px+26px)]"
+    >
+      <Icon size={15} strokeWidth={2.4} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,113 @@
+import { act, renderHook } from '@testing-library/react';
+import type { FocusEvent, PointerEvent } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useReel } from './use-reel.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** A reel of three frames on a track that is as wide as its content, unless `scrollWidth` says otherwise. */
+function reel(scrollWidth = 0) {
+  const { result } = renderHook(() => useReel(3));
+  const track = document.createElement('div');
+  Object.defineProperty(track, 'scrollWidth', { value: scrollWidth });
+  result.current.track.current = track;
+  return result;
+}
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+test('opens the next frame every eight seconds, and the first after the last', () => {
+  const hook = reel();
+  wait(7999);
+  expect(hook.current.open).toBe(0);
+  wait(1);
+  expect(hook.current.open).toBe(1);
+  wait(16_000);
+  expect(hook.current.open).toBe(0);
+});
+
+test('a frame that was chosen stays its whole time', () => {
+  const hook = reel();
+  wait(6000);
+  act(() => hook.current.show(2));
+  wait(7000);
+  expect(hook.current.open).toBe(2);
+});
+
+test('stands still while paused, and goes on', () => {
+  const hook = reel();
+  act(() => hook.current.togglePause());
+  wait(30_000);
+  expect(hook.current.open).toBe(0);
+  act(() => hook.current.togglePause());
+  wait(8000);
+  expect(hook.current.open).toBe(1);
+});
+
+// Only what the handlers read of an event.
+const pointer = (pointerType: string) => ({ pointerType }) as PointerEvent;
+const blurTo = (relatedTarget: Element | null) => {
+  const currentTarget = document.createElement('div');
+  if (relatedTarget) currentTarget.append(relatedTarget);
+  return { currentTarget, relatedTarget } as unknown as FocusEvent;
+};
+
+test('stands still under a pointer', () => {
+  const hook = reel();
+  act(() => hook.current.holds.onPointerEnter(pointer('mouse')));
+  wait(30_000);
+  expect(hook.current.open).toBe(0);
+  act(() => hook.current.holds.onPointerLeave());
+  wait(8000);
+  expect(hook.current.open).toBe(1);
+});
+
+test('a finger that touched it does not hold it', () => {
+  const hook = reel();
+  act(() => hook.current.holds.onPointerEnter(pointer('touch')));
+  wait(8000);
+  expect(hook.current.open).toBe(1);
+});
+
+test('stands still while the focus is in it', () => {
+  const hook = reel();
+  act(() => hook.current.holds.onFocus());
+  act(() => hook.current.holds.onBlur(blurTo(document.createElement('a'))));
+  wait(30_000);
+  expect(hook.current.open).toBe(0);
+  act(() => hook.current.holds.onBlur(blurTo(null)));
+  wait(8000);
+  expect(hook.current.open).toBe(1);
+});
+
+test('stands still in a tab nobody sees', () => {
+  const hook = reel();
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  wait(30_000);
+  expect(hook.current.open).toBe(0);
+});
+
+test('stands still for who wants less motion', () => {
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      matches: query.includes('reduce'),
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  const hook = reel();
+  wait(30_000);
+  expect(hook.current.open).toBe(0);
+});
+
+test('is turned by fingers alone where frames lie side by side', () => {
+  const hook = reel(1170);
+  wait(30_000);
+  expect(hook.current.open).toBe(0);
+});

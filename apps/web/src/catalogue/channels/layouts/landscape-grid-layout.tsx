@@ -1,0 +1,25 @@
+import type { ChannelTitle } from '@kinora/contracts/catalogue/channel-content.ts';
+import { TitleLandscapeCard } from '#catalogue/title-cards/title-landscape-card.tsx';
+import { cardLevel, type LayoutProps } from '../layout-props.ts';
+import { CardGrid, EAGER_GRID_CARDS, GRID_SIZES } from './card-grid.tsx';
+import { LayoutFrame } from './layout-frame.tsx';
+
+/** Wide pictures in rows and columns. */
+export function LandscapeGridLayout(props: LayoutProps<ChannelTitle>) {
+  return (
+    <LayoutFrame {...props}>
+      <CardGrid kind="landscape">
+        {props.items.map((title, index) => (
+          <li key={title.id} className="min-w-0">
+            <TitleLandscapeCard
+              title={title}
+              isEager={props.isEager && index < EAGER_GRID_CARDS}
+              headingLevel={cardLevel(props)}
+              sizes={GRID_SIZES.landscape}
+            />
+          </li>
+        ))}
+      </CardGrid>
+    </LayoutFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ChannelTitle } from '@kinora/contracts/catalogue/channel-content.ts';
+import { TitleLandscapeCard } from '#catalogue/title-cards/title-landscape-card.tsx';
+import { cardLevel, type LayoutProps } from '../layout-props.ts';
+import { EAGER_CARDS, RowCarousel } from './row-carousel.tsx';
+
+/** Wide pictures side by side. */
+export function LandscapeLayout(props: LayoutProps<ChannelTitle>) {
+  return (
+    <RowCarousel {...props} kind="landscape">
+      {props.items.map((title, index) => (
+        <TitleLandscapeCard
+          key={title.id}
+          title={title}
+          isEager={props.isEager && index < EAGER_CARDS}
+          headingLevel={cardLevel(props)}
+        />
+      ))}
+    </RowCarousel>
+  );
+}

@@ -1,0 +1,20 @@
+import type { TitleCard } from '@kinora/contracts/catalogue/title-cards.ts';
+import { TitlePosterCard } from '#catalogue/title-cards/title-poster-card.tsx';
+import { cardLevel, type LayoutProps } from '../layout-props.ts';
+import { EAGER_CARDS, RowCarousel } from './row-carousel.tsx';
+
+/** Posters side by side. */
+export function PostersLayout(props: LayoutProps<TitleCard>) {
+  return (
+    <RowCarousel {...props} kind="poster">
+      {props.items.map((title, index) => (
+        <TitlePosterCard
+          key={title.id}
+          title={title}
+          isEager={props.isEager && index < EAGER_CARDS}
+          headingLevel={cardLevel(props)}
+        />
+      ))}
+    </RowCarousel>
+  );
+}

@@ -1,0 +1,107 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import type { ChannelLayout } from '@kinora/contracts/catalogue/channel-layouts.ts';
+import type { Channel, ChannelContent } from '@kinora/contracts/catalogue/channels.ts';
+import { type BrowseAddress, browseHref, browseParams } from '#catalogue/browse/browse-address.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { buttonClass } from '#ui/button-style.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ChannelLayoutView } from '../channel-layout-view.tsx';
+import { contentQuery } from '../content-query.ts';
+import { GridSkeleton } from './grid-skeleton.tsx';
+import { joinedItems } from './joined-items.ts';
+import { PageFoot } from './page-foot.tsx';
+import { useMorePages } from './use-more-pages.ts';
+
+const SectionError = lazy(async () => ({
+  default: (await import('#platform/errors/section-error.tsx')).SectionError,
+}));
+
+interface ContentListProps {
+  channel: Channel;
+  restriction: string | undefined;
+  address: BrowseAddress;
+  content: ChannelContent;
+  layout: ChannelLayout;
+}
+
+/** A list from where its address begins, as long as somebody asked for. */
+export function ContentList({ channel, restriction, address, content, layout }: ContentListProps) {
+  const listKey = `${channel.id} ${restriction} ${browseParams(address)}`;
+  const { pages, next, state, loadNext } = useMorePages(listKey, content, (part) =>
+    contentQuery(channel, restriction, { ...address, ...part }),
+  );
+  const { pagination } = channel.config;
+  const isInfinite = pagination === 'infinite';
+  if (content.items.data.length === 0) return <Nothing address={address} />;
+  return (
+    <>
+      <ChannelLayoutView
+        channel={channel}
+        layout={layout}
+        items={joinedItems(
+          content.items,
+          pages.map(({ items }) => items),
+        )}
+        total={content.total}
+        isRow={false}
+        isEager
+        isTop={false}
+        headingLevel={2}
+        offset={(address.page - 1) * content.pagination.per_page}
+      />
+      {state === 'loading' ? (
+        <div className="mt-5 md:mt-7.5">
+          <GridSkeleton isList={layout === 'list'} count={6} />
+        </div>
+      ) : null}
+      {state === 'failed' ? (
+        <div className="mt-6">
+          <Suspense>
+            <SectionError onRetry={() => void loadNext()} />
+          </Suspense>
+        </div>
+      ) : null}
+      {pagination === 'none' ? null : (
+        <PageFoot
+          previous={previousHref(address)}
+          next={next === null ? null : nextHref(address, pages.at(-1) ?? content)}
+          isLoading={state === 'loading'}
+          onMore={isInfinite ? () => void loadNext() : null}
+        />
+      )}
+    </>
+  );
+}
+
+function previousHref(address: BrowseAddress): string | null {
+  if (address.cursor !== null) return browseHref(address);
+  return address.page > 1 ? browseHref(address, { page: address.page - 1 }) : null;
+}
+
+/** A number where there is one: it can be read, and says the same tomorrow. */
+function nextHref(address: BrowseAddress, { pagination }: ChannelContent): string {
+  const { next_page: page, next_cursor: cursor } = pagination;
+  return page === null ? browseHref(address, { cursor }) : browseHref(address, { page });
+}
+
+function Nothing({ address }: { address: BrowseAddress }) {
+  const { t } = useTrans();
+  const isNarrowed = Object.keys(address.filter).length > 0;
+  const isLater = address.page > 1 || address.cursor !== null;
+  if (!isNarrowed && !isLater) return <EmptyState title={t('Nothing here yet')} className="mt-6" />;
+  return (
+    <EmptyState
+      className="mt-6"
+      title={t('There are no items matching your query')}
+      action={
+        <Link
+          to={isNarrowed ? browseHref(address, { filter: {} }) : browseHref(address)}
+          className={buttonClass('secondary', 'md', 'hover:bg-wash-3')}
+        >
+          {isNarrowed ? t('Clear filters') : t('First page')}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { luminance, tileColor } from './tile-color.ts';
+
+const STEPS = [0, 51, 102, 153, 204, 255];
+const hex = (value: number) => value.toString(16).padStart(2, '0');
+
+test('white words can be read on the ground made of any colour', () => {
+  for (const red of STEPS)
+    for (const green of STEPS)
+      for (const blue of STEPS) {
+        const ground = tileColor(`#${hex(red)}${hex(green)}${hex(blue)}`) ?? '';
+        const channels = (ground.match(/\d+/g) ?? []).map(Number);
+        expect(1.05 / (luminance(channels) + 0.05), ground).toBeGreaterThanOrEqual(4.5);
+      }
+});
+
+test('a colour that is dark enough stays', () => {
+  expect(tileColor('#31505c')).toBe('rgb(49 80 92)');
+});
+
+test.each([null, '', 'red', '#12', 'url(x)'])('%s is no colour', (color) => {
+  expect(tileColor(color)).toBeNull();
+});

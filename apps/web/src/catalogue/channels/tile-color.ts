@@ -1,0 +1,23 @@
+const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
+
+/** White words on anything this dark have a contrast of at least 5.2. */
+const LUMINANCE_MAX = 0.15;
+const STEP = 0.92;
+
+/** The ground of a tile: the main colour of its picture, as dark as white words on it need. */
+export function tileColor(color: string | null): string | null {
+  const [, ...parts] = HEX.exec(color ?? '') ?? [];
+  if (parts.length !== 3) return null;
+  let channels = parts.map((part) => Number.parseInt(part, 16));
+  while (luminance(channels) > LUMINANCE_MAX) channels = channels.map((value) => Math.floor(value * STEP));
+  return `rgb(${channels.join(' ')})`;
+}
+
+/** Relative luminance as WCAG defines it. */
+export function luminance(channels: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
