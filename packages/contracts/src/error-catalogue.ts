@@ -2,10 +2,12 @@ import { channelErrors } from './catalogue/channels.ts';
 import { genreErrors } from './catalogue/genres.ts';
 import { newsErrors } from './catalogue/news.ts';
 import { peopleErrors } from './catalogue/people.ts';
+import { searchErrors } from './catalogue/search.ts';
 import { titleErrors } from './catalogue/titles.ts';
 import { accountErrors } from './foundation/account.ts';
 import { accessTokenErrors } from './foundation/access-tokens.ts';
 import { authErrors } from './foundation/auth.ts';
+import { fileErrors } from './foundation/file-entries.ts';
 import { registrationErrors } from './foundation/registration.ts';
 import { socialErrors } from './foundation/social.ts';
 import { twoFactorErrors } from './foundation/two-factor.ts';
@@ -20,11 +22,13 @@ export const errorCatalogue = {
   ...registrationErrors,
   ...socialErrors,
   ...twoFactorErrors,
+  ...fileErrors,
   ...genreErrors,
   ...titleErrors,
   ...peopleErrors,
   ...newsErrors,
   ...channelErrors,
+  ...searchErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

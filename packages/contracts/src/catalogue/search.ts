@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
+import { defineErrors } from '../platform/errors.ts';
 import { id, queryInt, trimmedText } from '../platform/fields.ts';
 import { cataloguePermissions } from './permissions.ts';
 import { Picture } from './pictures.ts';
+
+export const searchErrors = defineErrors({
+  'search.building': { status: 409, message: 'The search index is being built already.' },
+});
 
 export const SEARCH_QUERY_MAX = 120;
 const SEARCH_LIMIT_MAX = 50;

@@ -14,6 +14,9 @@ export const GENRES_TAG = 'genres';
 /** Of answers whose choice of records is a rule: no change names what may come into them, so they age. */
 export const RULES_TAG = 'rules';
 
+/** Answers to a few letters: any name may be a new one. */
+export const SEARCH_TAG = 'search';
+
 interface Identified {
   readonly id: number;
 }

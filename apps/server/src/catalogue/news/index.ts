@@ -7,6 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import { newsRoutes } from './news.routes.ts';
 import { createNewsReader } from './news.service.ts';
 
+export { newsChanged } from './news.events.ts';
 export { sanitizeArticle } from './news.html.ts';
 export { presentNewsCard } from './news.presenter.ts';
 export { articlesById, listSlugs as listNewsSlugs, type NewsCardRow } from './news.repository.ts';

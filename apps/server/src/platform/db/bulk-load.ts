@@ -39,9 +39,9 @@ const OPTIONS = [
   .join(' ');
 
 /** Connections for filling a database, never for serving anybody. */
-export function createBulkPool(config: Config, name: string): pg.Pool {
+export function createBulkPool(config: Config, name: string, max = 2): pg.Pool {
   const { DATABASE_URL: connectionString } = config;
-  const pool = new pg.Pool({ connectionString, max: 2, application_name: name, options: OPTIONS });
+  const pool = new pg.Pool({ connectionString, max, application_name: name, options: OPTIONS });
   // As in the pool that serves: an idle connection may be ended by PostgreSQL.
   pool.on('error', () => undefined);
   return pool;
@@ -87,7 +87,8 @@ async function refuseFull(client: pg.ClientBase, tables: readonly string[]): Pro
   }
 }
 
-async function copyInto(
+/** Streams text in COPY's own format into a table that this transaction made or emptied. */
+export async function copyInto(
   client: pg.ClientBase,
   table: string,
   columns: readonly string[],

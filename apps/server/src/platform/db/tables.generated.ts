@@ -197,6 +197,20 @@ export interface FieldSources {
   source: string;
 }
 
+export interface FileEntries {
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  disk: string;
+  extension: string;
+  file_size: number;
+  id: Generated<number>;
+  key: string;
+  mime: string;
+  name: string;
+  policy: string;
+  user_id: number | null;
+}
+
 export interface FirstSignIns {
   at: Timestamp;
   user_id: number;
@@ -336,6 +350,21 @@ export interface Outbox {
   last_error: string | null;
   payload: Json;
   relayed_at: Timestamp | null;
+}
+
+export interface PendingUploads {
+  created_at: Generated<Timestamp>;
+  disk: string;
+  extension: string;
+  file_size: number;
+  id: Generated<string>;
+  key: string;
+  mime: string;
+  name: string;
+  policy: string;
+  storage_upload_id: string | null;
+  user_id: number;
+  way: string;
 }
 
 export interface People {
@@ -731,6 +760,7 @@ export interface DB {
   error_log: ErrorLog;
   external_ids: ExternalIds;
   field_sources: FieldSources;
+  file_entries: FileEntries;
   first_sign_ins: FirstSignIns;
   genres: Genres;
   images: Images;
@@ -745,6 +775,7 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   one_time_tokens: OneTimeTokens;
   outbox: Outbox;
+  pending_uploads: PendingUploads;
   people: People;
   person_documents: PersonDocuments;
   person_titles: PersonTitles;

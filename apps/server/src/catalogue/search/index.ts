@@ -1,0 +1,67 @@
+/** Search: titles, people, episodes, news and channels by name, as one types. */
+import { channelsChanged } from '#catalogue/channels/index.ts';
+import { newsChanged } from '#catalogue/news/index.ts';
+import { peopleChanged } from '#catalogue/person-cards/index.ts';
+import { createPictures } from '#catalogue/pictures/index.ts';
+import { titlesChanged } from '#catalogue/title-cards/index.ts';
+import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import type { Config } from '#platform/config/config.ts';
+import { createBulkPool } from '#platform/db/bulk-load.ts';
+import { createDatabase } from '#platform/db/database.ts';
+import { listen } from '#platform/events/events.ts';
+import type { SharedRoute } from '#platform/http/shared-route.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { createDocumentReader } from './search.documents.ts';
+import type { RebuildReport } from './search.engine.ts';
+import { createSearchIndexer } from './search.indexer.ts';
+import { createSearchMisses } from './search.misses.ts';
+import { createPostgresEngine } from './search.postgres.ts';
+import { searchRoutes } from './search.routes.ts';
+import { createSearchReader } from './search.service.ts';
+import { createSearchUpkeep, upkeepSchedule } from './search.upkeep.ts';
+
+export type { RebuildReport } from './search.engine.ts';
+
+interface Deps {
+  readonly languagesOf: LanguagesOf;
+  readonly shared: SharedRoute;
+}
+
+export const searchModule = defineModule({
+  name: 'catalogue/search',
+  setup: (platform: Platform, { languagesOf, shared }: Deps) => {
+    const { db, pool, clock, events, limiter, storage, config } = platform;
+    const engine = createPostgresEngine({ pool, config });
+    const indexer = createSearchIndexer({ engine, reader: createDocumentReader(db), events });
+    const misses = createSearchMisses({ db, pool, clock, limiter });
+    const rebuild = () => rebuildSearch(config);
+    const upkeep = createSearchUpkeep({ db, clock, rebuild, indexer, misses });
+    return {
+      routes: searchRoutes({
+        reader: createSearchReader({ engine, pool, clock, pictures: createPictures(storage) }),
+        misses,
+        languagesOf,
+        shared,
+      }),
+      listeners: [
+        listen(titlesChanged, 'index-titles', ({ ids }, { tx }) => indexer.refresh(tx, 'title', ids)),
+        listen(peopleChanged, 'index-people', ({ ids }, { tx }) => indexer.refreshPeople(tx, ids)),
+        listen(newsChanged, 'index-news', ({ ids }, { tx }) => indexer.refresh(tx, 'article', ids)),
+        listen(channelsChanged, 'index-channels', ({ ids }, { tx }) => indexer.refresh(tx, 'channel', ids)),
+      ],
+      schedules: [upkeepSchedule(upkeep)],
+    };
+  },
+});
+
+/** Builds the index anew from the catalogue. Whoever searches meanwhile is answered from the old one. */
+export async function rebuildSearch(config: Config): Promise<RebuildReport> {
+  const pool = createBulkPool(config, 'kinora-search-read');
+  try {
+    const reader = createDocumentReader(createDatabase(pool));
+    return await createPostgresEngine({ pool, config }).rebuild(reader);
+  } finally {
+    await pool.end();
+  }
+}

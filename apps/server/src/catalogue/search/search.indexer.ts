@@ -1,0 +1,43 @@
+import type { Tx } from '#platform/db/transaction.ts';
+import type { Events } from '#platform/events/events.ts';
+import type { DocumentReader, SearchEngine, SearchSource } from './search.engine.ts';
+import { searchChanged } from './search.events.ts';
+import { titlesNaming } from './search.sources-repository.ts';
+
+/** Of somebody who changed their name, this many titles follow at once; the others with the next rebuild. */
+const FOLLOWING_TITLES = 300;
+
+interface Deps {
+  readonly engine: SearchEngine;
+  readonly reader: DocumentReader;
+  readonly events: Events;
+}
+
+export type SearchIndexer = ReturnType<typeof createSearchIndexer>;
+
+export function createSearchIndexer({ engine, reader, events }: Deps) {
+  const refresh = async (tx: Tx, source: SearchSource, ids: readonly number[]): Promise<boolean> => {
+    await engine.note(tx, source, ids);
+    const { documents, gone } = await reader.changed(tx, source, ids);
+    const isWritten = await engine.upsert(tx, documents);
+    return (await engine.remove(tx, gone)) || isWritten;
+  };
+  /** Told only of a change, so that it comes to rest. */
+  const tell = async (tx: Tx, isChanged: boolean): Promise<void> => {
+    if (isChanged) await events.emit(tx, searchChanged, {});
+  };
+  return {
+    /** Makes the index say what the catalogue says of these records. */
+    refresh: async (tx: Tx, source: SearchSource, ids: readonly number[]): Promise<void> => {
+      if (ids.length > 0) await tell(tx, await refresh(tx, source, ids));
+    },
+
+    /** People are also among the words of the titles they play in. */
+    refreshPeople: async (tx: Tx, ids: readonly number[]): Promise<void> => {
+      if (ids.length === 0 || !(await refresh(tx, 'person', ids))) return;
+      const titles = await titlesNaming(tx, ids, FOLLOWING_TITLES);
+      if (titles.length > 0) await refresh(tx, 'title', titles);
+      await tell(tx, true);
+    },
+  };
+}

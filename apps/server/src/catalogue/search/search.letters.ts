@@ -1,0 +1,20 @@
+/** Letters that no decomposition takes apart, and alphabets that are typed in Latin letters as well. */
+const LATIN = 'ßss æae œoe øo łl đd ðd þth ıi ŋn ħh ŧt əe';
+const CYRILLIC =
+  'аa бb вv гg дd еe жzh зz иi кk лl мm нn оo пp рr сs тt уu фf хkh цts чch шsh щshch ъ ыy ь эe' +
+  ' юyu яya іi єye ґg ћc ђdj љlj њnj џdz јj ѕdz';
+const GREEK = 'αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo';
+/** Forms of one Arabic letter that writers choose freely between; the stretching line is none at all. */
+const ARABIC = 'ىي ةه ـ';
+
+const pairs = [LATIN, CYRILLIC, GREEK, ARABIC]
+  .join(' ')
+  .split(' ')
+  .map((pair): [string, string] => [pair.slice(0, 1), pair.slice(1)]);
+
+const LETTERS: ReadonlyMap<string, string> = new Map(pairs);
+const ANY_LETTER = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'gu');
+
+/** The same words in plain Latin letters where that is how they may be typed. */
+export const latinize = (text: string): string =>
+  text.replace(ANY_LETTER, (letter) => LETTERS.get(letter) ?? letter);

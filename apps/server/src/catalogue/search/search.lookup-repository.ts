@@ -1,0 +1,147 @@
+import { defineStatement } from '#platform/db/statement.ts';
+import { KIND_CODES } from './search.kinds.ts';
+
+/** A record in the order of the index. */
+export interface FoundRow {
+  kind: number;
+  record_id: number;
+  rank: number;
+}
+
+/** What is known of the words before any is looked for. */
+export interface LookupRow {
+  names: FoundRow[];
+  /** How many documents have each word; those it does not name have none. */
+  words: Record<string, number>;
+  /** Words that begin like the last one, at most `PROBE`, and documents that have them. */
+  last: { words: number; documents: number };
+}
+
+/** More words than this are many: they are read in the order of popularity instead of all. */
+export const PROBE = 300;
+/** The most entries of one word that are looked through. */
+const PIVOT_MAX = 20_000;
+/** The most words alike that are measured. */
+const ALIKE = 60;
+
+const ORDER = 'order by rank desc, record_id';
+const NAMES = `
+  select n.kind, n.record_id, n.rank from unnest($1::bigint[]) with ordinality h(name, place)
+  cross join lateral (
+    select kind, record_id, rank from search_names s
+    where s.name = h.name and ($2::smallint is null or s.kind = $2)
+    ${ORDER} limit $3) n
+  order by h.place, n.rank desc, n.record_id limit $3`;
+
+export const lookUp = defineStatement<
+  [
+    names: readonly string[],
+    kind: number | null,
+    limit: number,
+    words: readonly string[],
+    last: string,
+    end: string,
+  ],
+  LookupRow
+>(
+  'search-look-up',
+  `select
+    (select coalesce(json_agg(n), '[]') from (${NAMES}) n) as names,
+    (select coalesce(json_object_agg(token, documents), '{}') from search_vocabulary
+      where token = any($4) and documents > 0) as words,
+    (select json_build_object('words', count(*), 'documents', coalesce(sum(documents), 0)) from (
+      select documents from search_vocabulary where token >= $5 and token < $6 and documents > 0
+      limit ${PROBE}) v) as last`,
+);
+
+/** One or two letters. */
+export const startingWith = {
+  any: defineStatement<[names: readonly string[], kind: null, limit: number, prefix: string], ShortRow>(
+    'search-prefix',
+    short(''),
+  ),
+  one: defineStatement<[names: readonly string[], kind: number, limit: number, prefix: string], ShortRow>(
+    'search-prefix-kind',
+    short('and p.kind = $2'),
+  ),
+};
+
+interface ShortRow {
+  names: FoundRow[];
+  found: FoundRow[];
+}
+
+function short(condition: string): string {
+  return `select
+    (select coalesce(json_agg(n), '[]') from (${NAMES}) n) as names,
+    (select coalesce(json_agg(f), '[]') from (
+      select kind, record_id, rank from search_prefixes p where p.prefix = $4 ${condition}
+      ${ORDER} limit $3) f) as found`;
+}
+
+/** Each kind by itself in the order of its index; PostgreSQL merges them and stops as soon as it has enough. */
+const ofAnyKind = (select: (kind: string) => string) =>
+  KIND_CODES.map((code) => select(String(code))).join(' union all ');
+
+/** Words that others must stand beside, with spaces around whole ones; a space is beside every word. */
+type Beside = [first: string, second: string, third: string, others: readonly string[]];
+
+const beside = (text: string, from: number) => `
+  strpos(${text}, $${from}) > 0 and strpos(${text}, $${from + 1}) > 0 and strpos(${text}, $${from + 2}) > 0
+  and (cardinality($${from + 3}::text[]) = 0
+    or not exists (select from unnest($${from + 3}::text[]) other where strpos(${text}, other) = 0))`;
+
+type Kind = [kind: number];
+type Range = [token: string, end: string, limit: number, ...Beside];
+type Head = [token: string, end: string, limit: number];
+type Word = [token: string, limit: number, ...Beside];
+
+const range = (condition: string) => `
+  select kind, record_id, rank from search_tokens
+  where token >= $1 and token < $2 and ${beside('text', 4)} ${condition} ${ORDER} limit $3`;
+
+/** A few words begin so: all of their documents are read. */
+export const inRange = {
+  any: defineStatement<Range, FoundRow>('search-range', range('')),
+  one: defineStatement<[...Range, ...Kind], FoundRow>('search-range-kind', range('and kind = $8')),
+};
+
+const head = (kind: string) => `
+  select kind, record_id, rank from search_tokens
+  where left(token, 3) = left($1, 3) and kind = ${kind} and token >= $1 and token < $2`;
+
+/** Many words begin so: documents are read by popularity until there are enough. */
+export const byHead = {
+  any: defineStatement<Head, FoundRow>('search-head', `${ofAnyKind(head)} ${ORDER} limit $3`),
+  one: defineStatement<[...Head, ...Kind], FoundRow>('search-head-kind', `${head('$4')} ${ORDER} limit $3`),
+};
+
+const word = (kind: string) => `
+  select kind, record_id, rank, text, weak from search_tokens where token = $1 and kind = ${kind}`;
+const among = (words: string, text: string) => `
+  select kind, record_id, rank from (select * from (${words}) w ${ORDER} limit ${PIVOT_MAX}) w
+  where ${beside(text, 3)} ${ORDER} limit $2`;
+const LOOSE = "text || coalesce(weak, '')";
+
+/** Documents of one word that have the others as well, by popularity; loosely, also by who plays in them. */
+export const withWord = {
+  any: defineStatement<Word, FoundRow>('search-word', among(ofAnyKind(word), 'text')),
+  one: defineStatement<[...Word, ...Kind], FoundRow>('search-word-kind', among(word('$7'), 'text')),
+};
+export const withWordLoosely = {
+  any: defineStatement<Word, FoundRow>('search-word-loose', among(ofAnyKind(word), LOOSE)),
+  one: defineStatement<[...Word, ...Kind], FoundRow>('search-word-loose-kind', among(word('$7'), LOOSE)),
+};
+
+export interface AlikeRow {
+  token: string;
+  documents: number;
+  top_rank: number;
+}
+
+/** Words of the index that share many letters with one that is not among them. */
+export const alike = defineStatement<[word: string], AlikeRow>(
+  'search-alike',
+  `select token, documents, top_rank from search_vocabulary where token % $1 and documents > 0
+   order by similarity(token, $1) desc, top_rank desc limit ${ALIKE}`,
+);

@@ -1,0 +1,18 @@
+import { defineStatement } from '#platform/db/statement.ts';
+import type { Executor } from '#platform/db/database.ts';
+
+/** Wishes of one day beyond these are not written down. */
+const ROWS_PER_DAY = 5000;
+
+/** Counts a search that found nothing. A new one is refused once the day is full; known ones still count. */
+export const countMiss = defineStatement<[day: string, query: string], object>(
+  'search-miss',
+  `insert into search_misses as m (day, query)
+   select $1::date, $2 where exists (select from search_misses where day = $1::date and query = $2)
+     or (select count(*) from search_misses where day = $1::date) < ${ROWS_PER_DAY}
+   on conflict (day, query) do update set count = m.count + 1`,
+);
+
+export async function deleteMissesBefore(db: Executor, day: Date): Promise<void> {
+  await db.deleteFrom('search_misses').where('day', '<', day).execute();
+}

@@ -1,0 +1,76 @@
+import type { SearchHit, SearchKind, SearchQuery } from '@kinora/contracts/catalogue/search.ts';
+import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { StatementPool } from '#platform/db/statement.ts';
+import type { FoundRecord, SearchEngine } from './search.engine.ts';
+import { type Candidate, toCandidates } from './search.hits.ts';
+import { readHits } from './search.hits-repository.ts';
+import { fitOf, sortKey } from './search.match.ts';
+import { queryWords } from './search.text.ts';
+
+/** Read beyond what was asked for: some may be gone since they were indexed. */
+const SPARE = 3;
+
+interface Deps {
+  readonly engine: Pick<SearchEngine, 'find'>;
+  readonly pool: StatementPool;
+  readonly clock: Clock;
+  readonly pictures: Pictures;
+}
+
+export type SearchReader = ReturnType<typeof createSearchReader>;
+
+export function createSearchReader({ engine, pool, clock, pictures }: Deps) {
+  return {
+    async search(
+      { query, kind, limit }: Pick<SearchQuery, 'query' | 'kind' | 'limit'>,
+      languages: readonly string[],
+    ): Promise<{ results: SearchHit[]; corrected: string | null }> {
+      const found = await engine.find({ query, kind: kind ?? null, limit });
+      const records = found.records.slice(0, limit + SPARE);
+      if (records.length === 0) return { results: [], corrected: null };
+      const idsOf = (...kinds: SearchKind[]) =>
+        records.filter((record) => kinds.includes(record.kind)).map(({ id }) => id);
+      const [rows] = await readHits(
+        pool,
+        idsOf('movie', 'series'),
+        languages,
+        idsOf('person'),
+        idsOf('episode'),
+        idsOf('news'),
+        idsOf('channel', 'list'),
+        clock.now(),
+      );
+      const candidates = rows === undefined ? [] : toCandidates(rows, pictures);
+      const words = found.corrected ?? queryWords(query);
+      return {
+        results: inOrder(records, candidates, words, limit),
+        corrected: found.corrected?.join(' ') ?? null,
+      };
+    },
+  };
+}
+
+/** The engine says which; among these, those whose names fit better come first. */
+function inOrder(
+  records: readonly FoundRecord[],
+  candidates: readonly Candidate[],
+  words: readonly string[],
+  limit: number,
+): SearchHit[] {
+  const byKey = new Map(
+    candidates.map((candidate) => [`${candidate.hit.kind} ${candidate.hit.id}`, candidate]),
+  );
+  return records
+    .flatMap((record) => {
+      const candidate = byKey.get(`${record.kind} ${record.id}`);
+      return candidate === undefined ? [] : [{ record, candidate, fit: fitOf(words, candidate) }];
+    })
+    .slice(0, limit)
+    .map(({ record, candidate, fit }) => ({
+      hit: { ...candidate.hit, matched: fit.matched },
+      key: sortKey(record, fit),
+    }))
+    .toSorted((a, b) => a.key[0] - b.key[0] || b.key[1] - a.key[1])
+    .map(({ hit }) => hit);
+}
