@@ -33,9 +33,9 @@ test('[A9-011] the tab bar takes the place of the sidebar', async ({ page }) => 
   const tabs = page.getByRole('navigation', { name: 'Main' });
   await expect(tabs).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeHidden();
-  await tabs.getByRole('link', { name: 'Genres' }).tap();
-  await expect(page).toHaveURL('/genres');
-  await expect(tabs.getByRole('link', { name: 'Genres' })).toHaveAttribute('aria-current', 'page');
+  await tabs.getByRole('link', { name: 'Movies' }).tap();
+  await expect(page).toHaveURL('/movies');
+  await expect(tabs.getByRole('link', { name: 'Movies' })).toHaveAttribute('aria-current', 'page');
 
   await page.setViewportSize({ width: 767, height: 844 });
   await expect(tabs).toBeVisible();

@@ -2,6 +2,11 @@ import { type Menu, MenuItem, type MenuPosition } from './menus.ts';
 import { foundationPermissions } from './permissions.ts';
 
 const home = { label: 'Home', action: '/', icon: 'house' };
+const movies = { label: 'Movies', action: '/movies', icon: 'film' };
+const series = { label: 'Series', action: '/series', icon: 'tv' };
+const people = { label: 'People', action: '/cast-and-crew', icon: 'users' };
+const afterHours = { label: 'After hours', action: '/after-hours', icon: 'sparkles' };
+const worldCinema = { label: 'World cinema', action: '/world-cinema', icon: 'globe' };
 const genres = { label: 'Genres', action: '/genres', icon: 'shapes' };
 const news = { label: 'News', action: '/news', icon: 'newspaper' };
 const accountSettings = { label: 'Account settings', action: '/account-settings', icon: 'user' };
@@ -25,10 +30,11 @@ const menu = (
   ),
 });
 
-/** The menus of a fresh install: they lead only to pages that exist without any content of the owner's. */
+/** The menus of a fresh install: they lead only to pages and channels that are there without the owner's doing. */
 export const defaultMenus: Menu[] = [
-  menu('sidebar-primary', 'Sidebar', [home, genres, news]),
-  menu('mobile-bottom', 'Mobile tab bar', [home, genres, news]),
+  menu('sidebar-primary', 'Sidebar', [home, movies, series, people, news]),
+  menu('sidebar-secondary', 'Shelves', [afterHours, worldCinema, genres]),
+  menu('mobile-bottom', 'Mobile tab bar', [home, movies, series, people]),
   menu('auth-dropdown', 'Account menu', [adminArea, accountSettings]),
   menu('footer', 'Footer', [home, genres, news]),
 ];

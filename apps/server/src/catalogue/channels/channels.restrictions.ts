@@ -4,7 +4,8 @@ import { AppError } from '#platform/errors/app-error.ts';
 import { restrictionNames } from './channels.find-repository.ts';
 
 const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-const COUNTRY = /^[A-Z]{2}$/;
+/** Without the codes that ISO 3166-1 leaves to everybody's own use; Kosovo has one of them. */
+const COUNTRY = /^(?!AA|Q[M-Z]|X(?!K)|ZZ)[A-Z]{2}$/;
 
 /** The word of an address as a restriction; refuses one that the channel does not take, or that is not known. */
 export async function findRestriction(

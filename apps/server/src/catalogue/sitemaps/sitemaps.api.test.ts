@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { xml2js } from 'xml-js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { HOSTILE_TEXTS } from '@kinora/contracts/platform/hostile-texts.ts';
+import { createChannelsService } from '#catalogue/channels/index.ts';
 import { createNewsService } from '#catalogue/news/index.ts';
 import { makePerson } from '#catalogue/people/people.factory.ts';
 import { createSeasonsService } from '#catalogue/seasons/index.ts';
@@ -48,6 +49,10 @@ describe('a build', () => {
       { episode_number: 1, name: 'One', still: picture('stills/b.webp') },
     ]);
     await makePerson(db);
+    const channels = createChannelsService(kinora.platform);
+    await channels.create({ name: 'In the sitemap' });
+    await channels.create({ name: 'Not public', is_public: false });
+    await channels.remove((await channels.create({ name: 'Removed' })).id);
     const article = { title: 'x', body: '', titleIds: [], personIds: [] };
     const news = createNewsService({ db, events });
     await news.create({ ...article, published_at: new Date('2020-01-01') });
@@ -65,12 +70,15 @@ describe('a build', () => {
         '/',
         '/genres',
         '/news',
+        '/movies',
+        '/in-the-sitemap',
         path,
         `${path}/season/1`,
         `${path}/season/1/episode/1`,
       ]),
     );
     expect(all.some((address) => address.startsWith(`/titles/${gone.id}/`))).toBe(false);
+    for (const hidden of ['/home', '/not-public', '/removed']) expect(all).not.toContain(hidden);
     expect(all.filter((address) => address.startsWith('/people/'))).toHaveLength(1);
     expect(all.filter((address) => address.startsWith('/news/'))).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import {
   articlePath,
+  channelPath,
   episodePath,
   NEWS_PATH,
   personPath,
@@ -69,6 +70,10 @@ export function sitemapSections({ pool, clock, pictures, batch }: Deps): Sitemap
       async *batches() {
         yield ['/', '/genres', NEWS_PATH].map((path) => entry(path, now, []));
       },
+    },
+    {
+      name: 'channels',
+      batches: from(sources.channelSource, (row) => entry(channelPath(row), row.updated_at, [])),
     },
     {
       name: 'titles',

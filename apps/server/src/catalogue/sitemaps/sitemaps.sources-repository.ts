@@ -37,6 +37,10 @@ export interface ArticleSource extends SourceRow {
   image: StoredPicture | null;
 }
 
+export interface ChannelSource extends SourceRow {
+  slug: string;
+}
+
 type After = [last: number, limit: number];
 
 /** Batches by primary key: the cost of each is the same at the millionth row as at the first. */
@@ -71,4 +75,12 @@ export const articleSource = defineStatement<[...After, now: Date], ArticleSourc
   'sitemap-news',
   `select id as last, updated_at, image from news_articles
   where id > $1 and deleted_at is null and published_at <= $3 order by id limit $2`,
+);
+
+/** The home page stands at another address; lists of members are their own business. */
+export const channelSource = defineStatement<After, ChannelSource>(
+  'sitemap-channels',
+  `select id as last, slug, updated_at from channels
+  where id > $1 and deleted_at is null and is_public and type = 'channel' and slug <> 'home'
+  order by id limit $2`,
 );

@@ -1,0 +1,363 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { getChannel, listChannelContent } from '@kinora/contracts/catalogue/channels.ts';
+import { refreshBrowse } from '#catalogue/browse/index.ts';
+import { makeGenre } from '#catalogue/genres/genres.factory.ts';
+import { createNewsService } from '#catalogue/news/index.ts';
+import { makePerson } from '#catalogue/people/people.factory.ts';
+import { createSeasonsService } from '#catalogue/seasons/index.ts';
+import { createTitlesService } from '#catalogue/titles/index.ts';
+import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import { useTestApp } from '#test/app.ts';
+import { signIn } from '#test/sign-in.ts';
+import { makeChannel } from './channels.factory.ts';
+import { createChannelItemsService } from './channels.items-service.ts';
+import { createChannelsService } from './channels.service.ts';
+
+const kinora = useTestApp();
+const channels = () => createChannelsService(kinora.platform);
+const read = (slugOrId: string, query: { restriction?: string } = {}) =>
+  kinora.client().call(getChannel, { params: { slugOrId }, query });
+const refused = (slugOrId: string, query: { restriction?: string } = {}) =>
+  kinora.client().refused(getChannel, { params: { slugOrId }, query });
+const picture = (key: string) => ({ key, width: 200, height: 300, color: '#123456', blur: null });
+const titles = async (count: number, values: Parameters<typeof makeTitle>[1] = {}) => {
+  const made = [];
+  for (let index = 0; index < count; index += 1) made.push(await makeTitle(kinora.platform.db, values));
+  await refreshBrowse(
+    kinora.platform.db,
+    made.map(({ id }) => id),
+  );
+  return made;
+};
+const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id);
+const make = (values: Parameters<typeof makeChannel>[1] = {}, items: readonly { id: number }[] = []) =>
+  makeChannel(kinora.platform, values, idsOf(items));
+/** The ids a page shows, whatever they are. */
+const shown = (answer: Awaited<ReturnType<typeof read>>) => idsOf(answer.content?.items.data ?? []);
+
+describe('a channel by hand', () => {
+  test('[B2-031] is found by its slug and by its id, with what is in it in its order', async () => {
+    const films = (await titles(3)).toReversed();
+    const channel = await make({ description: 'Three films.' }, films);
+    const bySlug = await read(channel.slug);
+    expect(bySlug.channel).toMatchObject({
+      id: channel.id,
+      slug: channel.slug,
+      name: channel.name,
+      type: 'channel',
+      description: 'Three films.',
+    });
+    expect(bySlug.rows).toBeNull();
+    expect(bySlug.content?.items.model).toBe('title');
+    expect(shown(bySlug)).toEqual(idsOf(films));
+    expect(bySlug.content?.total).toEqual({ count: 3, is_exact: true });
+    expect(await read(String(channel.id))).toEqual(bySlug);
+  });
+
+  test('shows nothing of titles that are gone, and counts them no more', async () => {
+    const films = await titles(2);
+    const channel = await make({}, films);
+    await createTitlesService(kinora.platform).remove(films[0]?.id ?? 0);
+    const answer = await read(channel.slug);
+    expect(shown(answer)).toEqual([films[1]?.id]);
+    expect(answer.content?.total).toEqual({ count: 1, is_exact: true });
+  });
+
+  test('may be sorted by what its titles are', async () => {
+    const { db } = kinora.platform;
+    const films = [
+      await makeTitle(db, { popularity: 1 }),
+      await makeTitle(db, { popularity: 9 }),
+      await makeTitle(db, { popularity: 5 }),
+    ];
+    const channel = await make({ config: { order: 'popularity' } }, films);
+    expect(shown(await read(channel.slug))).toEqual([films[1]?.id, films[2]?.id, films[0]?.id]);
+  });
+
+  test('holds people, episodes, news or channels as well', async () => {
+    const { db, events } = kinora.platform;
+    const person = await makePerson(db);
+    const people = await make({ config: { content_model: 'person' } }, [person]);
+    expect((await read(people.slug)).content?.items).toMatchObject({
+      model: 'person',
+      data: [{ id: person.id, name: person.name }],
+    });
+
+    const series = await makeTitle(db, { type: 'series' });
+    const season = await createSeasonsService({ db, events }).add(series.id, { number: 1 }, [
+      { episode_number: 4, name: 'Fog', release_date: '2020-02-03', still: picture('stills/a.webp') },
+    ]);
+    const episodeId = season.episodeIds.get(4) ?? 0;
+    const episodes = await make({ config: { content_model: 'episode' } }, [{ id: episodeId }]);
+    expect((await read(episodes.slug)).content?.items).toEqual({
+      model: 'episode',
+      data: [
+        {
+          id: episodeId,
+          name: 'Fog',
+          season_number: 1,
+          episode_number: 4,
+          release_date: '2020-02-03',
+          still: expect.objectContaining({ src: '/storage/stills/a.webp' }),
+          title: { id: series.id, name: series.name, slug: series.slug },
+        },
+      ],
+    });
+
+    const news = createNewsService({ db, events });
+    const text = { title: 'Out', body: '', titleIds: [], personIds: [] };
+    const out = await news.create({ ...text, published_at: new Date('2020-01-01') });
+    const later = await news.create({ ...text, published_at: new Date(Date.now() + 86_400_000) });
+    const articles = await make({ config: { content_model: 'newsArticle' } }, [later, out]);
+    expect(shown(await read(articles.slug))).toEqual([out.id]);
+  });
+
+  test('with channels as tiles shows each with the poster of its first title', async () => {
+    const [film] = await titles(1, { poster: picture('posters/first.webp') });
+    const full = await make({ description: 'Full.' }, film === undefined ? [] : [film]);
+    const empty = await make();
+    const tiles = await make({ config: { content_model: 'channel', layout: 'tiles' } }, [full, empty]);
+    const { rows, content } = await read(tiles.slug);
+    expect(rows).toBeNull();
+    expect(content?.items).toMatchObject({
+      model: 'channel',
+      data: [
+        {
+          id: full.id,
+          slug: full.slug,
+          description: 'Full.',
+          picture: { src: '/storage/posters/first.webp' },
+        },
+        { id: empty.id, picture: null },
+      ],
+    });
+  });
+});
+
+describe('what a layout shows of a title', () => {
+  const values = {
+    overview: 'A city above, a city below.',
+    certification: '15',
+    poster: picture('posters/a.webp'),
+    backdrop: picture('backdrops/a.webp'),
+    logo: picture('logos/a.webp'),
+  };
+  const first = async (layout: 'hero' | 'posters' | 'landscape' | 'list' | 'chart') => {
+    const genre = await makeGenre(kinora.platform.db);
+    const films = await titles(1, { ...values, genre_ids: [genre.id] });
+    const channel = await make({ config: { layout } }, films);
+    const { items } = (await read(channel.slug)).content ?? {};
+    return { genre, title: items?.model === 'title' ? items.data[0] : undefined };
+  };
+
+  test('is everything in the reel', async () => {
+    const { genre, title } = await first('hero');
+    expect(title).toMatchObject({
+      overview: values.overview,
+      certification: '15',
+      genres: [genre.name],
+      season_count: 0,
+      backdrop: { src: '/storage/backdrops/a.webp' },
+      logo: { src: '/storage/logos/a.webp' },
+    });
+  });
+
+  test.each([
+    ['posters', []],
+    ['landscape', ['backdrop']],
+    ['list', ['overview', 'genres']],
+    // Nobody climbs in what is ordered by hand.
+    ['chart', ['genres']],
+  ] as const)('is in %s beside its card only %j', async (layout, extras) => {
+    const { title } = await first(layout);
+    const card = ['id', 'type', 'name', 'slug', 'year', 'poster', 'score', 'votes'];
+    expect(Object.keys(title ?? {}).toSorted()).toEqual([...card, ...extras].toSorted());
+  });
+});
+
+describe('a page of rows', () => {
+  test('begins each channel in its own layout, in the order of the rows', async () => {
+    const films = await titles(8);
+    const reel = await make({ config: { nested_layout: 'hero' } }, films);
+    const light = await make({ config: { nested_layout: 'spotlight', per_page: 3 } }, films);
+    const home = await make({ config: { content_model: 'channel' } }, [light, reel]);
+    const { rows, content } = await read(home.slug);
+    expect(content).toBeNull();
+    expect(rows?.map((row) => [row.channel.id, idsOf(row.items.data), row.total])).toEqual([
+      [light.id, idsOf(films.slice(0, 3)), { count: 8, is_exact: true }],
+      [reel.id, idsOf(films.slice(0, 5)), null],
+    ]);
+  });
+
+  test('leaves out what is private or gone', async () => {
+    const [kept, hidden, removed] = [await make(), await make({ is_public: false }), await make()];
+    const home = await make({ config: { content_model: 'channel' } }, [hidden, removed, kept]);
+    await channels().remove(removed.id);
+    expect((await read(home.slug)).rows?.map(({ channel }) => channel.id)).toEqual([kept.id]);
+  });
+
+  test('costs no more trips to the database for more rows', async () => {
+    const films = await titles(2);
+    const build = async (count: number) => {
+      const rows = [];
+      for (let index = 0; index < count; index += 1) rows.push(await make({}, films));
+      return make({ config: { content_model: 'channel' } }, rows);
+    };
+    const [few, many] = [await build(2), await build(12)];
+    const { pool } = kinora.platform;
+    const tripsOf = async (slug: string) => {
+      let trips = 0;
+      const { query } = pool;
+      pool.query = ((...args: Parameters<typeof query>) => {
+        trips += 1;
+        return query.apply(pool, args);
+      }) as typeof query;
+      await read(slug).finally(() => {
+        pool.query = query;
+      });
+      return trips;
+    };
+    await tripsOf(few.slug);
+    expect(await tripsOf(many.slug)).toBe(await tripsOf(few.slug));
+  });
+
+  test('never shows more than thirty', async () => {
+    const rows = [];
+    for (let index = 0; index < 32; index += 1) rows.push(await make());
+    const home = await make({ config: { content_model: 'channel' } }, rows);
+    expect((await read(home.slug)).rows).toHaveLength(30);
+  });
+});
+
+describe('a restriction', () => {
+  const setup = async () => {
+    const { db } = kinora.platform;
+    const [horror, comedy] = [await makeGenre(db), await makeGenre(db)];
+    const [both] = await titles(1, { genre_ids: [horror.id, comedy.id], country_codes: ['FR'] });
+    const [one] = await titles(1, { genre_ids: [horror.id], country_codes: ['SE'] });
+    const [other] = await titles(1, { genre_ids: [comedy.id] });
+    return { horror, comedy, films: [both, one, other].flatMap((film) => film ?? []) };
+  };
+
+  test('[B2-033] in the address narrows a channel that takes it, and is named', async () => {
+    const { horror, films } = await setup();
+    const open = { restriction: { kind: 'genre', value: null } } as const;
+    const channel = await make({ config: open }, films);
+    const answer = await read(channel.slug, { restriction: horror.slug });
+    expect(answer.restriction).toEqual({ kind: 'genre', value: horror.slug, name: horror.name });
+    expect(shown(answer)).toEqual(idsOf(films.slice(0, 2)));
+    expect(answer.content?.total).toEqual({ count: 2, is_exact: true });
+    expect((await read(channel.slug)).restriction).toBeNull();
+  });
+
+  test('narrows a rule, and every row of a page', async () => {
+    const { horror, comedy, films } = await setup();
+    const rule = await make({
+      config: {
+        content_type: 'listAll',
+        filter: { genres: [horror.slug] },
+        restriction: { kind: 'genre', value: null },
+      },
+    });
+    expect(shown(await read(rule.slug, { restriction: comedy.slug }))).toEqual([films[0]?.id]);
+    const row = await make({}, films);
+    const page = await make(
+      { config: { content_model: 'channel', restriction: { kind: 'country', value: null } } },
+      [row],
+    );
+    const answer = await read(page.slug, { restriction: 'se' });
+    expect(answer.restriction).toEqual({ kind: 'country', value: 'SE', name: null });
+    expect(idsOf(answer.rows?.[0]?.items.data ?? [])).toEqual([films[1]?.id]);
+  });
+
+  test('that is fixed always holds, and is no part of the address', async () => {
+    const { horror, comedy, films } = await setup();
+    const channel = await make({ config: { restriction: { kind: 'genre', value: horror.slug } } }, films);
+    const answer = await read(channel.slug);
+    expect(answer.restriction).toBeNull();
+    expect(shown(answer)).toEqual(idsOf(films.slice(0, 2)));
+    expect(await refused(channel.slug, { restriction: comedy.slug })).toMatchObject({ status: 404 });
+  });
+
+  test('is not found where it is unknown, or where the channel takes none', async () => {
+    const { horror, films } = await setup();
+    for (const kind of ['genre', 'keyword', 'country'] as const) {
+      const channel = await make({ config: { restriction: { kind, value: null } } }, films);
+      expect(await refused(channel.slug, { restriction: 'zz' })).toMatchObject({ status: 404 });
+      expect(await refused(channel.slug, { restriction: "o'x" })).toMatchObject({ status: 404 });
+    }
+    const plain = await make({}, films);
+    expect(await refused(plain.slug, { restriction: horror.slug })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('an address', () => {
+  test('a channel had before leads to it, under its real name', async () => {
+    const channel = await make();
+    const slug = `${channel.slug}-2`;
+    await channels().update(channel.id, { slug });
+    expect((await read(channel.slug)).channel).toMatchObject({ id: channel.id, slug });
+  });
+
+  test('of one that is gone says so', async () => {
+    const channel = await make();
+    await channels().remove(channel.id);
+    for (const address of [channel.slug, String(channel.id)])
+      expect(await refused(address)).toMatchObject({ status: 410, code: 'channels.gone' });
+  });
+
+  test.each(['no-such-channel', '0', '99999999999', '2147483647', '%00', 'ä'.repeat(80)])(
+    '%s is not found',
+    async (address) => {
+      expect(await refused(address)).toMatchObject({ status: 404 });
+    },
+  );
+
+  test.each(['a\0b', 'x'.repeat(81)])('that cannot be one is refused', async (address) => {
+    expect([404, 422]).toContain((await refused(address)).status);
+  });
+});
+
+describe('a private list', () => {
+  let userId: number;
+  let list: { id: number; slug: string };
+
+  beforeAll(async () => {
+    ({ id: userId } = await makeUser(kinora.platform.db));
+    list = await channels().createList(userId, { name: 'Mine', is_public: false });
+  });
+
+  test('is not there for visitors, nor for other people', async () => {
+    expect(await refused(list.slug)).toMatchObject({ status: 404 });
+    const other = await signIn(kinora, { permissions: ['titles.view'] });
+    for (const slugOrId of [list.slug, String(list.id)])
+      expect(await other.refused(getChannel, { params: { slugOrId } })).toMatchObject({ status: 404 });
+    expect(await other.refused(listChannelContent, { params: { id: list.id } })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('is there for its owner, with what is in it', async () => {
+    const owner = await signIn(kinora, { email: 'owner@example.com', permissions: ['titles.view'] });
+    const { id } = await kinora.platform.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'owner@example.com')
+      .executeTakeFirstOrThrow();
+    const own = await channels().createList(id, { name: 'Mine', is_public: false });
+    const [film] = await titles(1);
+    await createChannelItemsService(kinora.platform).add(own.id, [film?.id ?? 0]);
+    const answer = await owner.call(getChannel, { params: { slugOrId: String(own.id) }, query: {} });
+    expect(answer.channel.type).toBe('list');
+    expect(shown(answer)).toEqual([film?.id]);
+    expect(await refused(own.slug)).toMatchObject({ status: 404 });
+  });
+
+  test('without the permission to see titles nothing is there', async () => {
+    const nobody = await signIn(kinora, { permissions: [] });
+    const channel = await make();
+    const input = { params: { slugOrId: channel.slug } };
+    expect(await nobody.refused(getChannel, input)).toMatchObject({ status: 403 });
+  });
+});

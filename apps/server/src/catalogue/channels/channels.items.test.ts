@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CHANNEL_ITEMS_MAX } from '@kinora/contracts/catalogue/channels.ts';
+import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { useTestApp } from '#test/app.ts';
+import { makeChannel } from './channels.factory.ts';
+import { createChannelItemsService } from './channels.items-service.ts';
+import { listPlaced } from './channels.item-writes-repository.ts';
+
+const kinora = useTestApp();
+const items = () => createChannelItemsService(kinora.platform);
+const make = (values: Parameters<typeof makeChannel>[1] = {}, ids: readonly number[] = []) =>
+  makeChannel(kinora.platform, values, ids);
+const placed = (id: number) => listPlaced(kinora.platform.db, id);
+const order = async (id: number) => (await placed(id)).map((item) => item.record_id);
+const PAGE = { config: { content_model: 'channel' } } as const;
+
+let [a, b, c, d]: [number, number, number, number] = [0, 0, 0, 0];
+beforeEach(async () => {
+  const { db } = kinora.platform;
+  const ids = [];
+  for (let index = 0; index < 4; index += 1) ids.push((await makeTitle(db)).id);
+  [a = 0, b = 0, c = 0, d = 0] = ids;
+});
+
+describe('what is added', () => {
+  test('stands at the end, or wherever it should', async () => {
+    const { id } = await make();
+    expect(await items().add(id, [a, b])).toBe(2);
+    await items().add(id, [c], 'start');
+    await items().add(id, [d], { before: b });
+    expect(await order(id)).toEqual([c, a, d, b]);
+  });
+
+  test('is in it once', async () => {
+    const { id } = await make({}, [a, b]);
+    expect(await items().add(id, [b, c, c, a])).toBe(1);
+    expect(await order(id)).toEqual([a, b, c]);
+  });
+
+  test('has to be there', async () => {
+    const { id } = await make({}, [a]);
+    await expect(items().add(id, [b, 999_999])).rejects.toMatchObject({
+      fields: { ids: ['Some of these are not there.'] },
+    });
+    expect(await order(id)).toEqual([a]);
+  });
+
+  test('has to be beside something that is in it', async () => {
+    const { id } = await make({}, [a]);
+    await expect(items().add(id, [b], { after: c })).rejects.toMatchObject({ code: 'validation_failed' });
+  });
+
+  test('is refused where a rule chooses, and where there is no channel', async () => {
+    const rule = await make({ config: { content_type: 'listAll' } });
+    await expect(items().add(rule.id, [a])).rejects.toMatchObject({ code: 'validation_failed' });
+    await expect(items().add(999_999, [a])).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('ends at ten thousand', async () => {
+    const { id } = await make({}, [a]);
+    await kinora.platform.pool.query(
+      `insert into channel_items (channel_id, kind, record_id, position)
+       select $1, 'title', -n, 'a0' || lpad(n::text, 5, '0') || 'V' from generate_series(1, $2) n`,
+      [id, CHANNEL_ITEMS_MAX - 2],
+    );
+    expect(await items().add(id, [b])).toBe(1);
+    await expect(items().add(id, [c])).rejects.toMatchObject({ fields: { ids: expect.anything() } });
+    expect(await placed(id)).toHaveLength(CHANNEL_ITEMS_MAX);
+  });
+});
+
+test('what is taken out is gone, the rest stays in order', async () => {
+  const { id } = await make({}, [a, b, c]);
+  expect(await items().remove(id, [b, d])).toBe(1);
+  expect(await order(id)).toEqual([a, c]);
+});
+
+describe('what is moved', () => {
+  test.each([
+    ['to the start', () => [c, 'start'] as const, () => [c, a, b, d]],
+    ['to the end', () => [a, 'end'] as const, () => [b, c, d, a]],
+    ['before another', () => [d, { before: b }] as const, () => [a, d, b, c]],
+    ['after another', () => [a, { after: c }] as const, () => [b, c, a, d]],
+    ['where it is', () => [b, { after: a }] as const, () => [a, b, c, d]],
+  ])('%s stands there', async (_, move, expected) => {
+    const { id } = await make({}, [a, b, c, d]);
+    await items().move(id, ...move());
+    expect(await order(id)).toEqual(expected());
+  });
+
+  test('has to be in the channel', async () => {
+    const { id } = await make({}, [a]);
+    await expect(items().move(id, b, 'start')).rejects.toMatchObject({ fields: { id: expect.anything() } });
+  });
+
+  test('writes one row', async () => {
+    const { id } = await make({}, [a, b, c, d]);
+    const before = new Map((await placed(id)).map((item) => [item.record_id, item.position]));
+    await items().move(id, d, { after: a });
+    const changed = (await placed(id)).filter((item) => before.get(item.record_id) !== item.position);
+    expect(changed.map((item) => item.record_id)).toEqual([d]);
+  });
+
+  test('by many at once is there once, each in a place of its own', async () => {
+    const { id } = await make({}, [a, b, c, d]);
+    const moves = Array.from({ length: 24 }, (_, index) => {
+      const moved = [a, b, c, d][index % 4] ?? a;
+      return items().move(id, moved, index % 3 === 0 ? 'start' : 'end');
+    });
+    await Promise.all(moves);
+    const all = await placed(id);
+    expect(all.map((item) => item.record_id).toSorted((x, y) => x - y)).toEqual([a, b, c, d]);
+    expect(new Set(all.map((item) => item.position)).size).toBe(4);
+  });
+
+  test('between the same two for ever keeps its order, with keys that stay short', async () => {
+    const { id } = await make({}, [a, b, c, d]);
+    for (let times = 0; times < 400; times += 1)
+      await items().move(id, times % 2 === 0 ? b : c, { after: a });
+    expect(await order(id)).toEqual([a, c, b, d]);
+    expect(Math.max(...(await placed(id)).map((item) => item.position.length))).toBeLessThanOrEqual(64);
+  });
+});
+
+describe('a channel in a channel', () => {
+  test('is never in itself, at whatever depth', async () => {
+    const [top, middle, bottom] = [await make(PAGE), await make(PAGE), await make(PAGE)];
+    await items().add(top.id, [middle.id]);
+    await items().add(middle.id, [bottom.id]);
+    for (const [holder, held] of [
+      [top, top],
+      [middle, top],
+      [bottom, top],
+    ] as const)
+      await expect(items().add(holder.id, [held.id])).rejects.toMatchObject({
+        fields: { ids: ['A channel cannot hold itself, nor one that holds it.'] },
+      });
+  });
+
+  test('nor when two are put into each other at the same moment', async () => {
+    const [one, two] = [await make(PAGE), await make(PAGE)];
+    const done = await Promise.allSettled([items().add(one.id, [two.id]), items().add(two.id, [one.id])]);
+    expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});
