@@ -1,4 +1,4 @@
-// Usage: npm run bench:reading -w apps/server -- [--seconds 5] [--rounds 3] [--ids 20000]; DATABASE_URL names a seeded database.
+// Usage: npm run bench -- reading [--seconds 3] [--rounds 3] [--titles 2000]; DATABASE_URL names a seeded database.
 // Our ways to read a title beside PostgreSQL and Fastify alone. Only ratios of one run mean something.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
@@ -15,41 +15,44 @@ import { bytesOf, type StartedServer, startServer } from './support/bench-server
 import { backendsOf, countCpu } from './support/cpu.ts';
 import { load } from './support/load.ts';
 import { pgbench, titleStatement } from './support/pgbench.ts';
+import { type Figures, NAMES, report } from './support/reading-goals.ts';
 
 const { values } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '3' },
-    ids: { type: 'string', default: '20000' },
+    titles: { type: 'string', default: '2000' },
   },
 });
 const SECONDS = Number(values.seconds);
 const HOST = '127.0.0.1:3181';
-const WARM_MS = 2000;
+/** Until the code that is measured is compiled, and every connection is there. */
+const FIRST_WARM_MS = 4000;
+const WARM_MS = 500;
 const BARE = fileURLToPath(import.meta.resolve('./support/bare-server.ts'));
-
-/** One measurement: answers in a second, processor time of each in microseconds, ours and the database's. */
-interface Figures {
-  readonly rate: number;
-  readonly cpu: number;
-}
 
 interface Contender {
   readonly name: string;
-  readonly run: () => Promise<Figures>;
+  readonly run: (warmMs: number) => Promise<Figures>;
 }
 
 const config = loadConfig(process.env);
 const pool = createPool(config, 'bench');
+// A slice of the catalogue as it comes, so that the answers of every way are the same mixture.
 const { rows } = await pool.query<{ id: number; slug: string }>(
-  'select id, slug from titles where id <= $1 and deleted_at is null order by id',
-  [Number(values.ids)],
+  'select id, slug from titles where deleted_at is null order by id limit $1',
+  [Number(values.titles)],
 );
 const first = rows[0] ?? { id: 1, slug: '-' };
-const page = `/titles/${first.id}/${first.slug || '-'}`;
-const anyTitle = () => `/api/v1/titles/${rows[Math.floor(Math.random() * rows.length)]?.id}`;
+const pick = () => rows[Math.floor(Math.random() * rows.length)] ?? first;
+const addressOf = ({ id }: { id: number }) => `/api/v1/titles/${id}`;
+const pageOf = ({ id, slug }: { id: number; slug: string }) => encodeURI(`/titles/${id}/${slug || '-'}`);
 
-async function under(server: StartedServer, next: () => string, headers = ''): Promise<Figures> {
+async function under(
+  server: StartedServer,
+  next: () => string,
+  { warmMs, headers = '' }: { warmMs: number; headers?: string },
+): Promise<Figures> {
   const ask = (milliseconds: number) =>
     load({
       port: server.port,
@@ -58,8 +61,7 @@ async function under(server: StartedServer, next: () => string, headers = ''): P
       milliseconds,
       next: () => ({ path: next(), headers }),
     });
-  // Until the code that is measured is compiled, and every connection is there.
-  await ask(WARM_MS);
+  await ask(warmMs);
   const cpu = countCpu([server.pid, ...(await backendsOf(pool, server.name))]);
   const { requests, failures, seconds } = await ask(SECONDS * 1000);
   if (failures > 0) throw new Error(`${failures} of ${requests} answers failed`);
@@ -67,10 +69,10 @@ async function under(server: StartedServer, next: () => string, headers = ''): P
 }
 
 /** PostgreSQL alone: its backends are gone afterwards, so they are looked at just before. */
-async function underPgbench(statement: string): Promise<Figures> {
-  const running = pgbench(config.DATABASE_URL, statement, { ids: rows.length, clients: 8, seconds: SECONDS });
-  const half = (SECONDS * 1000) / 4;
-  const wait = () => new Promise((resolve) => setTimeout(resolve, half));
+async function underPgbench(statement: string, seconds: number): Promise<Figures> {
+  const running = pgbench(config.DATABASE_URL, statement, { ids: rows.length, clients: 8, seconds });
+  const quarter = (seconds * 1000) / 4;
+  const wait = () => new Promise((resolve) => setTimeout(resolve, quarter));
   await wait();
   const cpu = countCpu(await backendsOf(pool, 'pgbench'));
   const at = performance.now();
@@ -79,6 +81,13 @@ async function underPgbench(statement: string): Promise<Figures> {
   const perSecond = (cpu() * 1_000_000) / (performance.now() - at);
   const rate = await running;
   return { rate, cpu: perSecond / rate };
+}
+
+/** Asks for every title once: what a way keeps of them is there afterwards. */
+async function fill(server: StartedServer): Promise<void> {
+  for (let from = 0; from < rows.length; from += 8) {
+    await Promise.all(rows.slice(from, from + 8).map((row) => bytesOf(server.port, HOST, addressOf(row))));
+  }
 }
 
 async function startContenders(): Promise<Contender[]> {
@@ -100,43 +109,40 @@ async function startContenders(): Promise<Contender[]> {
     CACHE_MEMORY_MB: '1',
     REDIS_URL: 'redis://127.0.0.1:1/0',
   });
+  await fill(stored);
   const folder = mkdtempSync(path.join(tmpdir(), 'kinora-bench-'));
-  const bare = async (port: number, address: string) => {
+  const bare = async (port: number, address: string, TYPE: string) => {
     const BODY = path.join(folder, `${port}`);
     writeFileSync(BODY, await bytesOf(kept.port, HOST, address));
-    return startServer(port, { BODY }, BARE);
+    return startServer(port, { BODY, TYPE, NODE_ENV: 'production' }, BARE);
   };
-  const bareTitle = await bare(3184, `/api/v1/titles/${first.id}`);
-  const barePage = await bare(3185, page);
+  const bareTitle = await bare(3184, addressOf(first), 'application/json');
+  const barePage = await bare(3185, pageOf(first), 'text/html');
   const user = await makeUser(createDatabase(pool), { permissions: ['titles.view'] });
   const { token } = await makeSession(createDatabase(pool), user.id, { clock: systemClock });
+  const headers = `Cookie: session=${token}\r\n`;
   const statement = await titleStatement();
   return [
-    { name: 'pgbench, the statement of the title page', run: () => underPgbench(statement) },
-    { name: 'title API, live, visitor', run: () => under(live, anyTitle) },
-    { name: 'title API, live, signed in', run: () => under(live, anyTitle, `Cookie: session=${token}\r\n`) },
-    { name: 'title API, stored document', run: () => under(stored, anyTitle) },
-    { name: 'title API, kept in memory', run: () => under(kept, () => `/api/v1/titles/${first.id}`) },
-    { name: 'bare Fastify, bytes of the title', run: () => under(bareTitle, () => '/') },
-    { name: 'title page, rendered with its statement', run: () => under(live, () => page) },
-    { name: 'title page, kept in memory', run: () => under(kept, () => page) },
-    { name: 'bare Fastify, bytes of the page', run: () => under(barePage, () => '/') },
+    { name: NAMES.statement, run: () => underPgbench(statement, SECONDS) },
+    { name: NAMES.visitor, run: (warmMs) => under(live, () => addressOf(pick()), { warmMs }) },
+    { name: NAMES.person, run: (warmMs) => under(live, () => addressOf(pick()), { warmMs, headers }) },
+    { name: NAMES.stored, run: (warmMs) => under(stored, () => addressOf(pick()), { warmMs }) },
+    { name: NAMES.rendered, run: (warmMs) => under(live, () => pageOf(pick()), { warmMs }) },
+    { name: NAMES.kept, run: (warmMs) => under(kept, () => addressOf(first), { warmMs }) },
+    { name: NAMES.bareTitle, run: (warmMs) => under(bareTitle, () => '/', { warmMs }) },
+    { name: NAMES.keptPage, run: (warmMs) => under(kept, () => pageOf(first), { warmMs }) },
+    { name: NAMES.barePage, run: (warmMs) => under(barePage, () => '/', { warmMs }) },
   ];
 }
-
-const median = (list: readonly number[]): number =>
-  list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
 
 const contenders = await startContenders();
 const results = new Map<string, Figures[]>(contenders.map(({ name }) => [name, []]));
 for (let round = 0; round < Number(values.rounds); round += 1) {
   // Interleaved, so that a busy neighbour slows all of them alike.
-  for (const { name, run } of contenders) results.get(name)?.push(await run());
+  for (const { name, run } of contenders) {
+    results.get(name)?.push(await run(round === 0 ? FIRST_WARM_MS : WARM_MS));
+  }
 }
-console.log(`${rows.length} titles, ${values.rounds} rounds of ${SECONDS} s, medians`);
-for (const [name, figures] of results) {
-  const rate = median(figures.map((one) => one.rate));
-  const cpu = median(figures.map((one) => one.cpu));
-  console.log(`${name.padEnd(44)} ${rate.toFixed(0).padStart(6)} /s ${cpu.toFixed(0).padStart(7)} µs CPU`);
-}
+console.log(`${rows.length} titles, ${values.rounds} rounds of ${SECONDS} s at 16 connections, medians`);
+for (const line of report(results)) console.log(line);
 process.exit(0);

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Signals } from '#platform/signals/signals.ts';
 import { type PageView, viewWish } from './page-view.ts';
 import type { SharedPage } from './shared-page.ts';
-import { type SharedVisit, sharedVisitOf } from './shared-visit.ts';
+import { type SharedVisit, sharedVisitOf, type VisitRequest } from './shared-visit.ts';
 
 /** What every page shows beside its content: whoever changes it empties the cache. */
 const SITE_TOPICS = ['settings', 'themes', 'localizations', 'access'];
@@ -55,7 +55,7 @@ export function createPageCache({ changes, signals, clock, maxBytes, viewOf }: P
   };
   for (const topic of SITE_TOPICS) signals.on(topic, { onSignal: siteChanged, onMissed: siteChanged });
 
-  const place = (request: FastifyRequest, visit: SharedVisit, view: PageView): PlacedVisit => ({
+  const place = (request: VisitRequest, visit: SharedVisit, view: PageView): PlacedVisit => ({
     ...visit,
     ...view,
     key: [request.protocol, request.host, view.language, view.themeId, visit.path].join('|'),
@@ -74,10 +74,9 @@ export function createPageCache({ changes, signals, clock, maxBytes, viewOf }: P
 
   return {
     /** The page to answer at once, if it is there. */
-    peek(request: FastifyRequest): SharedPage | undefined {
-      const visit = sharedVisitOf(request);
-      const view = visit && views.get(viewWish(request));
-      return visit && view && known(place(request, visit, view));
+    peek(request: VisitRequest, visit: SharedVisit): SharedPage | undefined {
+      const view = views.get(viewWish(request));
+      return view && known(place(request, visit, view));
     },
 
     /** The visit, when its page may be shared. */

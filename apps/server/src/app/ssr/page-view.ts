@@ -3,6 +3,7 @@ import { THEME_STORAGE_KEY } from '@kinora/contracts/foundation/themes.ts';
 import type { AppearanceService } from '#foundation/appearance/index.ts';
 import { LANGUAGE_COOKIE, viewerOf } from '#foundation/bootstrap/index.ts';
 import type { LocalizationsService } from '#foundation/localizations/index.ts';
+import type { VisitRequest } from './shared-visit.ts';
 
 /** All that tells one visitor's page from another's. */
 export interface PageView {
@@ -17,7 +18,7 @@ interface Deps {
 }
 
 /** What a request says about the view; requests that say the same get the same. */
-export const viewWish = ({ headers, cookies }: FastifyRequest): string =>
+export const viewWish = ({ headers, cookies }: Pick<VisitRequest, 'headers' | 'cookies'>): string =>
   [headers['accept-language'], cookies[LANGUAGE_COOKIE], cookies[THEME_STORAGE_KEY]].join('\n');
 
 /** The view of a visitor: of languages and themes only those that exist, so that their number is bounded. */

@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Config } from '#platform/config/config.ts';
+import { answerFirst } from '#platform/http/answer-first.ts';
+import { createRequestRecorder } from '#platform/http/request-log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { registerClientFiles } from './client-files.ts';
 import { createPageCache } from './page-cache.ts';
+import { createPageDoor } from './page-door.ts';
 import { createPageHandler } from './page-handler.ts';
 import type { PageView } from './page-view.ts';
 import { renderShared } from './render-shared.ts';
@@ -17,9 +20,14 @@ const NOT_PAGES = /^\/(?:api|auth|secure|log-viewer|horizon|assets|live|ready|he
 const APP_ROOT = join(import.meta.dirname, '..', '..', '..');
 
 /** What pages that visitors share are kept with. */
-export interface PageSharing extends Pick<Platform, 'changes' | 'signals' | 'clock'> {
+export interface PageSharing extends Pick<Platform, 'changes' | 'signals' | 'clock' | 'logger' | 'metrics'> {
   readonly viewOf: (request: FastifyRequest) => Promise<PageView>;
   readonly runsForeignCode: () => boolean;
+}
+
+interface KeptPages extends PageSharing {
+  readonly config: Config;
+  readonly maxBytes: number;
 }
 
 interface SsrOptions {
@@ -37,7 +45,11 @@ export async function registerSsr(app: FastifyInstance, { config, sharing }: Ssr
   const handler =
     config.NODE_ENV === 'development'
       ? await developmentHandler(app, resolve(build, '..'), config.PORT + 1)
-      : await productionHandler(app, build, sharing && { ...sharing, maxBytes: config.pageCacheBytes });
+      : await productionHandler(
+          app,
+          build,
+          sharing && { ...sharing, config, maxBytes: config.pageCacheBytes },
+        );
   app.route({
     method: ['GET', 'HEAD'],
     url: '*',
@@ -51,7 +63,7 @@ export async function registerSsr(app: FastifyInstance, { config, sharing }: Ssr
 async function productionHandler(
   app: FastifyInstance,
   build: string,
-  sharing: (PageSharing & { maxBytes: number }) | undefined,
+  sharing: KeptPages | undefined,
 ): Promise<RouteHandlerMethod> {
   const serverEntry = join(build, 'server', 'index.js');
   if (!existsSync(serverEntry)) throw new Error(`Run "npm run build" first; ${serverEntry} is missing`);
@@ -66,20 +78,22 @@ async function productionHandler(
 interface SharingHandlerParts {
   readonly renderer: Renderer;
   readonly renderForVisitor: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-  readonly sharing: PageSharing & { maxBytes: number };
+  readonly sharing: KeptPages;
 }
 
-/** Copies go out before the router is asked; what has no copy is rendered whole and kept, or streamed. */
+/** Copies go out before the framework is asked; what has no copy is rendered whole and kept, or streamed. */
 function sharingHandler(
   app: FastifyInstance,
   { renderer, renderForVisitor, sharing }: SharingHandlerParts,
 ): RouteHandlerMethod {
   const pages = createPageCache(sharing);
-  app.addHook('onRequest', (request, reply, done) => {
-    const page = pages.peek(request);
-    if (page === undefined) done();
-    else sendPage(request, reply, page);
+  const answer = createPageDoor({
+    config: sharing.config,
+    peek: pages.peek,
+    record: createRequestRecorder(sharing),
+    parseCookie: (header) => app.parseCookie(header),
   });
+  answerFirst(app, answer);
   return async (request, reply) => {
     const visit = await pages.visitOf(request);
     if (visit === undefined) return renderForVisitor(request, reply);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { THEME_STORAGE_KEY } from '@kinora/contracts/foundation/themes.ts';
+import { lastingHeaders } from '#platform/http/security-headers.ts';
 import { inProcessApi } from './in-process-api.ts';
 import type { MadePage, PlacedVisit } from './page-cache.ts';
 import { hashMarkup, nonceMarkup } from './shared-markup.ts';
@@ -56,6 +57,7 @@ export async function renderShared(
     status: response.status,
     html: markup.html,
     headers: {
+      ...lastingHeaders(reply),
       ...ownHeaders(response),
       'content-security-policy': markup.policy,
     },

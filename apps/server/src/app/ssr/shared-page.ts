@@ -14,7 +14,10 @@ type Encoding = 'identity' | 'gzip' | 'br';
 interface Form {
   readonly body: Buffer;
   readonly etag: string;
-  readonly headers: Readonly<Record<string, string | number>>;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Names and values in turn, as they are written; the second for whoever holds the copy already. */
+  readonly whole: readonly string[];
+  readonly unchanged: readonly string[];
 }
 
 /** A page as it goes out, in each form a browser may ask for. */
@@ -28,7 +31,7 @@ export interface SharedPage {
 interface Rendered {
   readonly status: number;
   readonly html: string;
-  /** Of the web application, and the policy. */
+  /** All of them but for those of the copy itself. */
   readonly headers: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
   readonly cacheControl: string;
@@ -50,10 +53,14 @@ export async function packPage({ status, html, headers, tags, cacheControl }: Re
   const form = (body: Buffer, encoding: Encoding): Form => {
     const etag = encoding === 'identity' ? name : `${name}-${encoding}`;
     const coding = encoding === 'identity' ? {} : { 'content-encoding': encoding };
+    const lasting = { ...shared, ...coding, etag: `"${etag}"` };
+    const all = { ...lasting, 'content-length': String(body.length) };
     return {
       body,
       etag,
-      headers: { ...shared, ...coding, etag: `"${etag}"`, 'content-length': body.length },
+      headers: all,
+      whole: Object.entries(all).flat(),
+      unchanged: Object.entries(lasting).flat(),
     };
   };
   return {
@@ -68,11 +75,15 @@ export async function packPage({ status, html, headers, tags, cacheControl }: Re
   };
 }
 
-/** Answers with the page in the smallest form the browser can read. */
+/** The smallest form the browser can read. */
+export const formFor = (accepted: string | undefined, { forms }: Pick<SharedPage, 'forms'>): Form =>
+  forms[encodingOf(accepted)];
+
+/** Answers with the page, as `page-door.ts` does from the second time on. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: SharedPage): FastifyReply {
-  const { body, etag, headers } = page.forms[encodingOf(request.headers['accept-encoding'])];
+  const { body, etag, headers } = formFor(request.headers['accept-encoding'], page);
   reply.headers(headers);
-  if (page.status === 200 && holdsCopy(request, etag))
+  if (page.status === 200 && holdsCopy(request.headers, etag))
     return reply.removeHeader('content-length').status(304).send();
   reply.status(page.status);
   return request.method === 'HEAD' ? reply.send() : reply.send(body);

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 
 /** Public pages in which nothing depends on who looks; every other address is rendered for its visitor. */
 const SHARED_PAGES = /^\/(?:genres|news(?:\/\d+)?|(?:titles|people)\/\d+\/[^?#]+)?$/;
@@ -7,6 +7,16 @@ const MAX_PATH = 500;
 const NOT_A_PAGE = /\.data$|\/\/|\/$/;
 /** Notes of campaigns and other sites, which no page of ours reads. */
 const TRACKING = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|mc_cid|mc_eid|igshid)$/;
+
+/** What a visit is told by: a request of Fastify, or one it has not seen yet. */
+export interface VisitRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  readonly protocol: string;
+  readonly host: string;
+}
 
 /** A visit that any other visitor could have made. */
 export interface SharedVisit {
@@ -19,8 +29,11 @@ export interface SharedVisit {
  * The visit, if its page may be shared: without a sign of a session, of a program or of a question in the address.
  * Whoever brings one of those neither gets nor makes a copy.
  */
-export function sharedVisitOf(request: FastifyRequest): SharedVisit | undefined {
-  const { method, url, headers } = request;
+export function sharedVisitOf({
+  method,
+  url,
+  headers,
+}: Pick<VisitRequest, 'method' | 'url' | 'headers'>): SharedVisit | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (headers.authorization !== undefined || headers.cookie?.includes('session=')) return undefined;
   const question = url.indexOf('?');

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '#platform/config/config.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -6,13 +8,24 @@ import { isContradictory } from './method-override.ts';
 /** Probes of a balancer ask by address, not by name. */
 const PROBES = new Set(['/live', '/ready']);
 
+/** Whether a request names its host once; of two names nobody can tell which a proxy before us believed. */
+export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts <= 1;
+}
+
 /** One Host header, naming this site; requests that contradict themselves are refused before any rule runs. */
 export const hostGuard = fp<{ config: Config }>(async (app, { config }) => {
-  app.addHook('onRequest', async (request) => {
-    if (isContradictory(request.raw)) throw new AppError('bad_request');
-    const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0);
-    if (names.filter((name) => name.toLowerCase() === 'host').length > 1) throw new AppError('bad_request');
-    if (PROBES.has(request.url)) return;
-    if (!config.allowedHosts.has(request.host)) throw new AppError('misdirected');
+  const problemOf = ({ raw, url, host }: FastifyRequest) => {
+    if (isContradictory(raw) || !hasOneHost(raw)) return 'bad_request';
+    return PROBES.has(url) || config.allowedHosts.has(host) ? undefined : 'misdirected';
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    const problem = problemOf(request);
+    done(problem && new AppError(problem));
   });
 });

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SharedAnswer } from '#platform/cache/shared-answer.ts';
 
@@ -12,8 +13,8 @@ const MAX_KEYS = 150;
 export const surrogateKeys = (tags: readonly string[]): string => tags.slice(0, MAX_KEYS).join(' ');
 
 /** Whether the caller already holds the answer with this entity tag. */
-export function holdsCopy(request: FastifyRequest, etag: string): boolean {
-  const held = request.headers['if-none-match'];
+export function holdsCopy(headers: IncomingHttpHeaders, etag: string): boolean {
+  const held = headers['if-none-match'];
   if (held === undefined) return false;
   // Proxies that pack an answer weaken its tag; what it holds is still the same.
   return held === '*' || held.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${etag}"`);
@@ -27,6 +28,6 @@ export function sendShared(request: FastifyRequest, reply: FastifyReply, answer:
     'surrogate-key': surrogateKeys(answer.tags),
     vary: SHARED_VARY,
   });
-  if (holdsCopy(request, answer.etag)) return reply.status(304).send();
+  if (holdsCopy(request.headers, answer.etag)) return reply.status(304).send();
   return reply.header('content-type', 'application/json; charset=utf-8').send(answer.body);
 }

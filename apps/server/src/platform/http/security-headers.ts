@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '#platform/config/config.ts';
 
@@ -19,6 +20,17 @@ export const STATIC_HEADERS = {
   'x-permitted-cross-domain-policies': 'none',
 };
 
+const HTTPS_ONLY = 'strict-transport-security';
+
+/** Those among the headers of an answer that are the same on every one, for copies that are sent without it. */
+export const lastingHeaders = (reply: FastifyReply): Record<string, string> =>
+  Object.fromEntries(
+    [...Object.keys(STATIC_HEADERS), HTTPS_ONLY].flatMap((name) => {
+      const value = reply.getHeader(name);
+      return value === undefined ? [] : [[name, String(value)]];
+    }),
+  );
+
 interface SecurityHeadersOptions {
   readonly config: Config;
   /** Origins of others whose frames, pictures and calls the pages need just now, as settings may say. */
@@ -31,10 +43,10 @@ export const securityHeaders = fp<SecurityHeadersOptions>(async (app, { config, 
   const isHttps = config.baseUrl.protocol === 'https:';
   const storage = config.STORAGE_DRIVER === 's3' ? ` ${new URL(config.S3_ENDPOINT).origin}` : '';
   app.decorateRequest('cspNonce', '');
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     request.cspNonce = randomBytes(16).toString('base64');
     reply.headers(STATIC_HEADERS);
-    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (isHttps) reply.header(HTTPS_ONLY, 'max-age=31536000; includeSubDomains');
     const foreign = foreignOrigins()
       .map((origin) => ` ${origin}`)
       .join('');
@@ -42,6 +54,7 @@ export const securityHeaders = fp<SecurityHeadersOptions>(async (app, { config, 
       'content-security-policy',
       contentSecurityPolicy({ nonce: request.cspNonce, storage, foreign, isDevelopment }),
     );
+    done();
   });
 });
 

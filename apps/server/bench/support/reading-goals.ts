@@ -1,0 +1,112 @@
+/** One measurement: answers in a second, processor time of each in microseconds, ours and the database's. */
+export interface Figures {
+  readonly rate: number;
+  readonly cpu: number;
+}
+
+interface Goal {
+  readonly what: string;
+  readonly of: string;
+  readonly beside: string;
+  readonly figure: keyof Figures;
+  readonly limit: { readonly atLeast: number } | { readonly atMost: number };
+}
+
+/** What is measured, by the name it is reported under. */
+export const NAMES = {
+  statement: 'PostgreSQL alone, statement of the title',
+  visitor: 'title API, live, visitor',
+  person: 'title API, live, signed in',
+  stored: 'title API, stored document',
+  kept: 'title API, kept in memory',
+  bareTitle: 'bare Fastify, bytes of the title',
+  rendered: 'title page, rendered with its statement',
+  keptPage: 'title page, kept in memory',
+  barePage: 'bare Fastify, bytes of the page',
+} as const;
+
+const GOALS: readonly Goal[] = [
+  {
+    what: 'title API, signed in: rate beside PostgreSQL alone',
+    of: NAMES.person,
+    beside: NAMES.statement,
+    figure: 'rate',
+    limit: { atLeast: 0.5 },
+  },
+  {
+    what: 'title API, signed in: CPU beside PostgreSQL alone',
+    of: NAMES.person,
+    beside: NAMES.statement,
+    figure: 'cpu',
+    limit: { atMost: 1.6 },
+  },
+  {
+    what: 'title API, visitor: rate beside PostgreSQL alone',
+    of: NAMES.visitor,
+    beside: NAMES.statement,
+    figure: 'rate',
+    limit: { atLeast: 0.5 },
+  },
+  {
+    what: 'title API, visitor: CPU beside PostgreSQL alone',
+    of: NAMES.visitor,
+    beside: NAMES.statement,
+    figure: 'cpu',
+    limit: { atMost: 1.6 },
+  },
+  {
+    what: 'stored document: CPU beside the live answer',
+    of: NAMES.stored,
+    beside: NAMES.visitor,
+    figure: 'cpu',
+    limit: { atMost: 0.35 },
+  },
+  {
+    what: 'answer in memory: rate beside bare Fastify',
+    of: NAMES.kept,
+    beside: NAMES.bareTitle,
+    figure: 'rate',
+    limit: { atLeast: 0.8 },
+  },
+  {
+    what: 'page in memory: rate beside bare Fastify',
+    of: NAMES.keptPage,
+    beside: NAMES.barePage,
+    figure: 'rate',
+    limit: { atLeast: 0.85 },
+  },
+  {
+    what: 'page rendered: rate beside the live answer',
+    of: NAMES.rendered,
+    beside: NAMES.visitor,
+    figure: 'rate',
+    limit: { atLeast: 0.55 },
+  },
+];
+
+const median = (list: readonly number[]): number =>
+  list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+
+/** The medians, then each goal with the figure reached. Ratios are taken within a round, where both saw the same neighbours. */
+export function report(results: ReadonlyMap<string, readonly Figures[]>): string[] {
+  const lines = [...results].map(([name, figures]) => {
+    const rate = median(figures.map((one) => one.rate)).toFixed(0);
+    const cpu = median(figures.map((one) => one.cpu)).toFixed(0);
+    return `${name.padEnd(52)} ${rate.padStart(6)} /s ${cpu.padStart(7)} µs CPU`;
+  });
+  const goals = GOALS.map((goal) => {
+    const ratio = median(ratiosOf(goal, results));
+    const [wanted, isReached] =
+      'atLeast' in goal.limit
+        ? [`at least ${goal.limit.atLeast.toFixed(2)}`, ratio >= goal.limit.atLeast]
+        : [` at most ${goal.limit.atMost.toFixed(2)}`, ratio <= goal.limit.atMost];
+    return `${goal.what.padEnd(52)} ${ratio.toFixed(2).padStart(6)}   ${wanted}   ${isReached ? 'reached' : 'NOT REACHED'}`;
+  });
+  return [...lines, '', ...goals];
+}
+
+const ratiosOf = ({ of, beside, figure }: Goal, results: ReadonlyMap<string, readonly Figures[]>): number[] =>
+  (results.get(of) ?? []).flatMap((one, round) => {
+    const other = results.get(beside)?.[round];
+    return other === undefined ? [] : [one[figure] / other[figure]];
+  });

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { TLSSocket } from 'node:tls';
+import { all, compile } from '@fastify/proxy-addr';
+import type { Config } from '#platform/config/config.ts';
+import { hasOneHost } from '#platform/http/host-guard.ts';
+import { holdsCopy } from '#platform/http/http-caching.ts';
+import type { RecordRequest } from '#platform/http/request-log.ts';
+import { formFor, type SharedPage } from './shared-page.ts';
+import { type SharedVisit, sharedVisitOf, type VisitRequest } from './shared-visit.ts';
+
+interface PageDoorOptions {
+  readonly config: Pick<Config, 'TRUSTED_PROXIES'>;
+  readonly peek: (request: VisitRequest, visit: SharedVisit) => SharedPage | undefined;
+  readonly record: RecordRequest;
+  readonly parseCookie: (header: string) => VisitRequest['cookies'];
+}
+
+const NO_COOKIES = {};
+
+/**
+ * Answers with copies before the framework sees the request, whose own work costs more than sending one. A copy
+ * carries every header it needs. Whatever is not plainly a visit with a copy goes the long way.
+ */
+export function createPageDoor({ config, peek, record, parseCookie }: PageDoorOptions) {
+  const addressOf = createAddressOf(config.TRUSTED_PROXIES);
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method = '', url = '', headers } = request;
+    // Most requests are none of ours: they pay for nothing more than this.
+    const visit = sharedVisitOf({ method, url, headers });
+    if (visit === undefined || !hasOneHost(request)) return false;
+    const cookies = headers.cookie === undefined ? NO_COOKIES : parseCookie(headers.cookie);
+    const page = peek({ method, url, headers, cookies, ...addressOf.site(request) }, visit);
+    if (page === undefined) return false;
+    const began = performance.now();
+    const id = randomUUID();
+    const form = formFor(headers['accept-encoding'], page);
+    const isHeld = page.status === 200 && holdsCopy(headers, form.etag);
+    const status = isHeld ? 304 : page.status;
+    response.writeHead(status, [...(isHeld ? form.unchanged : form.whole), 'x-request-id', id]);
+    response.end(isHeld || method === 'HEAD' ? undefined : form.body);
+    record({
+      id,
+      method,
+      url,
+      route: '*',
+      status,
+      ms: performance.now() - began,
+      ip: addressOf.client(request),
+    });
+    return true;
+  };
+}
+
+/** Who asks for which site, read as the framework reads it: from a proxy's headers only if the proxy is trusted. */
+function createAddressOf(trusted: readonly string[]) {
+  const own = ({ socket, headers }: IncomingMessage) => ({
+    protocol: (socket as TLSSocket).encrypted ? 'https' : 'http',
+    host: headers.host ?? '',
+  });
+  if (trusted.length === 0) {
+    return { site: own, client: ({ socket }: IncomingMessage) => socket.remoteAddress ?? '' };
+  }
+  const isTrusted = compile([...trusted]);
+  const last = (value: string | string[]) => String(value).split(',').at(-1)?.trim() ?? '';
+  return {
+    site: (request: IncomingMessage) => {
+      const { protocol, host } = own(request);
+      if (!isTrusted(request.socket.remoteAddress ?? '', 0)) return { protocol, host };
+      const { 'x-forwarded-proto': proto, 'x-forwarded-host': name } = request.headers;
+      return { protocol: proto ? last(proto) : protocol, host: name ? last(name) : host };
+    },
+    client: (request: IncomingMessage) => all(request, isTrusted).at(-1) ?? '',
+  };
+}
