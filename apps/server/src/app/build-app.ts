@@ -11,7 +11,8 @@ import { mountPlainRoutes } from '#platform/http/plain-routes.ts';
 import { hostGuard } from '#platform/http/host-guard.ts';
 import { applyMethodOverride } from '#platform/http/method-override.ts';
 import { admit, mountRoutes, type MountOptions } from '#platform/http/mount.ts';
-import { requestLog } from '#platform/http/request-log.ts';
+import { createRequestRecorder, requestLog } from '#platform/http/request-log.ts';
+import { mountStreamRoutes } from '#platform/http/stream-routes.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { createXsrf } from '#platform/http/xsrf.ts';
 import { createMailTransport } from '#platform/mail/transport.ts';
@@ -60,7 +61,7 @@ export async function buildApp(platform: Platform, composition: Composition): Pr
   app.removeContentTypeParser('text/plain');
   registerErrorHandler(app, errorOptions);
   await app.register(cookie);
-  await app.register(requestLog, { metrics: platform.metrics });
+  await app.register(requestLog, { record: createRequestRecorder(platform) });
   await app.register(securityHeaders, { config, foreignOrigins: composition.foreignOrigins });
   await app.register(hostGuard, { config });
   const mountOptions: MountOptions = {
@@ -71,6 +72,11 @@ export async function buildApp(platform: Platform, composition: Composition): Pr
     permissions: composition.permissions,
   };
   mountRoutes(app, composition.routes, mountOptions);
+  mountStreamRoutes(
+    app,
+    composition.parts.flatMap((part) => part.streamRoutes ?? []),
+    mountOptions,
+  );
   mountPlainRoutes(
     app,
     composition.parts.flatMap((part) => part.plainRoutes ?? []),
