@@ -11,6 +11,7 @@ export default [
     ...catalogueRoutes,
     route('account-settings', 'foundation/account/account-settings-page.tsx'),
   ]),
+  layout('app/shell/landing-layout.tsx', [route('landing', 'catalogue/landing/landing-page.tsx')]),
   route('login', 'foundation/auth/login-page.tsx'),
   route('workspace/join/login', 'foundation/auth/login-page.tsx', { id: 'team-login' }),
   route('register', 'foundation/auth/register-page.tsx'),

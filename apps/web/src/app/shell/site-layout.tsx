@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { Outlet } from 'react-router';
 import { AdSlot, useHasAd } from '#foundation/ads/ad-slot.tsx';
-import { Trans } from '#platform/i18n/trans.tsx';
 import { useHasBackdrop } from '#platform/navigation/page-handle.ts';
 import { Sidebar } from './parts/sidebar.tsx';
 import { SiteFooter } from './parts/site-footer.tsx';
+import { SkipLink } from './parts/skip-link.tsx';
 import { TabBar } from './parts/tab-bar.tsx';
 import { TopBar } from './parts/top-bar.tsx';
 
@@ -15,12 +15,7 @@ export default function SiteLayout() {
   const isPulledUp = useHasBackdrop();
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[var(--side)_minmax(0,1fr)]">
-      <a
-        href="#content"
-        className="fixed start-4 top-3 z-(--z-tooltip) -translate-y-20 rounded-control bg-primary px-4 py-2.5 text-control text-on-primary focus-visible:translate-y-0"
-      >
-        <Trans message="Skip to content" />
-      </a>
+      <SkipLink />
       <Sidebar />
       <div className={clsx(!hasTopAd && 'group/page', 'relative flex min-w-0 flex-col')}>
         <TopBar />

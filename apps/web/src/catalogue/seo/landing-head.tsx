@@ -4,8 +4,8 @@ import { RecordHead } from './parts/record-head.tsx';
 import { structuredJson } from './parts/structured-data.tsx';
 import { useSeo } from './use-seo.ts';
 
-/** What search engines and shared links read of the home page. */
-export function LandingHead() {
+/** What search engines and shared links read of the home page, or of the landing page beside it. */
+export function LandingHead({ path = '/' }: { path?: string }) {
   const { branding } = useSettings();
   const { site } = useSeo();
   const url = site.absolute('/');
@@ -13,7 +13,7 @@ export function LandingHead() {
     <RecordHead
       kind="landing"
       texts={{ site_description: branding.site_description }}
-      path="/"
+      path={path}
       json={
         import.meta.env.SSR
           ? structuredJson([

@@ -1,8 +1,12 @@
 import { clsx } from 'clsx';
 import { Link, useLocation } from 'react-router';
+import { LANDING_PATH } from '@kinora/contracts/catalogue/addresses.ts';
 import { registerPath } from '#foundation/auth/auth-paths.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useBootstrap } from '#platform/session/session-context.tsx';
+
+/** Pages made for strangers: nobody wants to come back to them. */
+const DOORSTEPS = new Set(['/', LANDING_PATH]);
 
 /** The ways in, both of which lead back to where the visitor is. */
 export function GuestLinks() {
@@ -10,7 +14,7 @@ export function GuestLinks() {
   const { settings, registration_key: key } = useBootstrap();
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  const query = here === '/' ? '' : `?${new URLSearchParams({ redirect: here })}`;
+  const query = DOORSTEPS.has(here) ? '' : `?${new URLSearchParams({ redirect: here })}`;
   const register = settings.registration.disable ? null : registerPath({ key, search: query });
   return (
     <>

@@ -1,9 +1,13 @@
+import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
+import type { MenuPosition } from '@kinora/contracts/foundation/menus.ts';
 import { MenuLink } from '#foundation/menus/menu-link.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useMenu } from '#platform/navigation/use-menu.ts';
 import { useBootstrap } from '#platform/session/session-context.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+
+type FooterPosition = Extract<MenuPosition, 'footer' | 'landing-page-footer'>;
 
 /** Sites in one language do not pay for choosing one. */
 const LanguagePicker = lazy(async () => ({
@@ -11,13 +15,19 @@ const LanguagePicker = lazy(async () => ({
 }));
 
 /** The foot of every page: whose site it is, its footer menus, the language and the theme. */
-export function SiteFooter() {
+export function SiteFooter({ position = 'footer' }: { position?: FooterPosition }) {
   const { dynamic } = useTrans();
   const { settings, i18n } = useBootstrap();
-  const { items } = useMenu('footer');
+  const { items } = useMenu(position);
   const canChooseLanguage = settings.i18n.enable && i18n.languages.length > 1;
   return (
-    <footer className="mx-(--gut) mt-11 flex flex-wrap items-center gap-x-5.5 gap-y-2.5 border-t border-line pt-5.5 pb-6 text-meta text-fg-3 max-md:pb-28 md:mt-16">
+    <footer
+      className={clsx(
+        'mx-(--gut) mt-11 flex flex-wrap items-center gap-x-5.5 gap-y-2.5 border-t border-line pt-5.5 pb-6 text-meta text-fg-3 md:mt-16',
+        // Room for the tab bar, which only the site's own frame has.
+        position === 'footer' && 'max-md:pb-28',
+      )}
+    >
       <span>© {settings.branding.site_name}</span>
       {items.map((item) => (
         <MenuLink key={item.id} item={item} className="rounded-xs hover:text-fg">

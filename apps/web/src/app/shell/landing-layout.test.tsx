@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { MenuItem, type MenuPosition } from '@kinora/contracts/foundation/menus.ts';
+import { bootstrapData, currentUser, publicSettings } from '#test/bootstrap-data.ts';
+import { renderApp } from '#test/render-app.tsx';
+import routes from '../../routes.ts';
+import LandingLayout from './landing-layout.tsx';
+
+const menu = (position: MenuPosition, label: string, action: string) => ({
+  id: position,
+  name: '',
+  positions: [position],
+  items: [MenuItem.parse({ id: position, label, action, type: 'route' })],
+});
+
+function open(menus: ReturnType<typeof menu>[] = [], user = null as ReturnType<typeof currentUser> | null) {
+  const children = [{ path: '*', element: <h1>Page</h1> }];
+  renderApp([{ element: <LandingLayout />, children }], {
+    path: '/landing',
+    data: bootstrapData({ settings: publicSettings({ menus }), user }),
+  });
+}
+
+test('[B2-002] /landing is served in this frame', () => {
+  const frame = routes.find(({ children }) => children?.some(({ path }) => path === 'landing'));
+  expect(frame?.file).toBe('app/shell/landing-layout.tsx');
+  expect(frame?.children?.[0]?.file).toBe('catalogue/landing/landing-page.tsx');
+});
+
+test('[B2-190] the menu at landing-page-navbar stands in the bar above the page', () => {
+  open([menu('landing-page-navbar', 'Features', '/features'), menu('sidebar-primary', 'Genres', '/genres')]);
+  const bar = within(screen.getByRole('banner'));
+  const items = within(bar.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+  expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+    ['Features', '/features'],
+  ]);
+  expect(screen.queryByText('Genres')).toBeNull();
+});
+
+test('[B2-191] the menu at landing-page-footer stands below it', () => {
+  open([menu('landing-page-footer', 'Terms', '/terms'), menu('footer', 'Genres', '/genres')]);
+  const items = within(screen.getByRole('contentinfo')).getAllByRole('link');
+  expect(items.map((item) => item.textContent)).toEqual(['Terms']);
+});
+
+test('without menus there is no empty navigation, and never the frame of the site', () => {
+  open();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe(
+    `#${screen.getByRole('main').id}`,
+  );
+});
+
+test('strangers get the ways in, which do not lead back here', () => {
+  open();
+  expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+});
+
+test('members get their own menu', async () => {
+  open([], currentUser());
+  expect(await screen.findByRole('button', { name: /^Account menu/ })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+});
