@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts';
 import { createLocalStorage } from '#platform/storage/local-storage.ts';
 import { cloneDatabase } from '#test/database.ts';
 import { seedMinimal } from '../minimal.ts';
+import { MOODS, SPOTLIGHT } from './channel-picks.ts';
 import { readDemoContent } from './content.ts';
 import { seedDemo } from './demo.ts';
 import { createPictureStore } from './pictures.ts';
@@ -53,6 +55,29 @@ describe('the demo catalogue', () => {
     });
   });
 
+  test('has a home page of varied rows, and moods that hold what they name', async () => {
+    const rows = await db
+      .selectFrom('channel_items')
+      .innerJoin('channels as home', 'home.id', 'channel_items.channel_id')
+      .innerJoin('channels', 'channels.id', 'channel_items.record_id')
+      .select(['channels.slug', 'channels.config'])
+      .where('home.slug', '=', 'home')
+      .orderBy('channel_items.position')
+      .execute();
+    expect(rows.map(({ slug }) => slug).slice(0, 3)).toEqual(['on-the-marquee', 'fresh', 'most-looked-at']);
+    const layouts = rows.map(({ config }) => ChannelConfig.parse(config).nested_layout);
+    expect(new Set(layouts).size).toBeGreaterThanOrEqual(7);
+    for (const { slug, titles } of [SPOTLIGHT, ...MOODS]) {
+      const held = await db
+        .selectFrom('channel_items')
+        .innerJoin('channels', 'channels.id', 'channel_items.channel_id')
+        .select('record_id')
+        .where('channels.slug', '=', slug)
+        .execute();
+      expect(held).toHaveLength(titles.length);
+    }
+  });
+
   test('files titles under genres and keywords, in their collection, beside similar ones', async () => {
     const perigee = await db
       .selectFrom('titles')
@@ -75,7 +100,7 @@ describe('the demo catalogue', () => {
     await seed();
     expect(await counts()).toEqual(before);
     expect(await newest()).toEqual(touched);
-    expect(lines.at(-1)).toMatch(/^Demo catalogue: 0 new of \d+ titles, 0 people, 0 articles\.$/);
+    expect(lines.at(-1)).toMatch(/^Demo catalogue: 0 new of \d+ titles, 0 people, 0 articles, 0 channels\.$/);
   });
 });
 

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { getChannel } from '@kinora/contracts/catalogue/channels.ts';
+import { defaultMenus } from '@kinora/contracts/foundation/default-menus.ts';
+import { createChannelsService, findChannelBySlug } from '#catalogue/channels/index.ts';
+import { useTestApp } from '#test/app.ts';
+import { seedChannels } from './channels.ts';
+
+const kinora = useTestApp();
+const read = (slugOrId: string) => kinora.client().call(getChannel, { params: { slugOrId }, query: {} });
+/** Pages that are no channels. */
+const PAGES = new Set(['/', '/news', '/genres', '/account-settings', '/admin/genres']);
+
+test('menus of a fresh install lead to channels that are there', async () => {
+  const actions = defaultMenus.flatMap(({ items }) => items.map(({ action }) => action));
+  const slugs = new Set(actions.filter((action) => !PAGES.has(action)).map((action) => action.slice(1)));
+  expect([...slugs]).toEqual(expect.arrayContaining(['movies', 'series', 'cast-and-crew']));
+  for (const slug of slugs) expect((await read(slug)).channel.slug).toBe(slug);
+});
+
+test('an empty catalogue has a home page of empty rows', async () => {
+  const { rows } = await read('home');
+  expect(rows?.length).toBeGreaterThan(3);
+  expect(rows?.every(({ items }) => items.data.length === 0)).toBe(true);
+});
+
+test('what an owner deleted does not come back', async () => {
+  const { db } = kinora.platform;
+  const movies = await findChannelBySlug(db, 'movies');
+  await createChannelsService(kinora.platform).remove(movies?.id ?? 0);
+  await seedChannels(db);
+  expect(await findChannelBySlug(db, 'movies')).toBeUndefined();
+});

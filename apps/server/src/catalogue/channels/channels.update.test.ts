@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import { type AutoUpdate, getChannel } from '@kinora/contracts/catalogue/channels.ts';
+import { createBrowser, refreshBrowse } from '#catalogue/browse/index.ts';
+import { makeGenre } from '#catalogue/genres/genres.factory.ts';
+import { makePerson } from '#catalogue/people/people.factory.ts';
+import { createSeasonsService } from '#catalogue/seasons/index.ts';
+import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import { useTestApp } from '#test/app.ts';
+import { runJobs } from '#test/jobs.ts';
+import { makeChannel } from './channels.factory.ts';
+import { createChannelItemsService } from './channels.items-service.ts';
+import { updateChannel } from './channels.jobs.ts';
+import { createLocalProvider } from './channels.local-provider.ts';
+import type { ChannelProvider, Chosen } from './channels.providers.ts';
+import { createChannelsService } from './channels.service.ts';
+import { createChannelUpdates, rank } from './channels.update-service.ts';
+
+const NOW = new Date('2026-06-10T12:00:00Z');
+const kinora = useTestApp({}, [], { clock: { now: () => NOW } });
+const film = async (values: Parameters<typeof makeTitle>[1] = {}) => {
+  const title = await makeTitle(kinora.platform.db, values);
+  await refreshBrowse(kinora.platform.db, [title.id]);
+  return title.id;
+};
+const auto = (method: AutoUpdate, more: object = {}) => ({
+  content_type: 'autoUpdate' as const,
+  auto_update: { method },
+  layout: 'chart' as const,
+  ...more,
+});
+const make = (config: ReturnType<typeof auto>) => makeChannel(kinora.platform, { config });
+/** Ids with the places they climbed. */
+const chart = async (slug: string) => {
+  const { content } = await kinora.client().call(getChannel, { params: { slugOrId: slug }, query: {} });
+  const items = content?.items;
+  return items?.model === 'title' ? items.data.map(({ id, climbed }) => [id, climbed]) : [];
+};
+/** A provider that says what a test wants. */
+const fake = (...answers: (readonly Chosen[])[]): ChannelProvider => ({
+  name: 'local',
+  methods: ['trending'],
+  fetch: async () => answers.shift() ?? [],
+});
+const updates = (provider: ChannelProvider) =>
+  createChannelUpdates({ ...kinora.platform, providers: [provider] });
+
+describe('a new order', () => {
+  const before = [1, 2, 3].map((id) => ({ record_id: id, climbed: 0 }));
+  const climbs = (ids: readonly Chosen[], old: typeof before = before) =>
+    rank(ids, old)?.map((item) => [item.record_id, item.climbed]);
+
+  test('says how far each climbed or fell, and what is new', () => {
+    expect(climbs([{ id: 3 }, { id: 4 }, { id: 1 }])).toEqual([
+      [3, 2],
+      [4, null],
+      [1, -2],
+    ]);
+  });
+
+  test('of a first update climbed nothing', () => {
+    expect(climbs([{ id: 7 }], [])).toEqual([[7, 0]]);
+  });
+
+  test('believes a provider who knows', () => {
+    expect(
+      climbs([
+        { id: 3, climbed: 9 },
+        { id: 1, climbed: null },
+      ]),
+    ).toEqual([
+      [3, 9],
+      [1, null],
+    ]);
+  });
+
+  test('that is the old one changes nothing', () => {
+    expect(climbs([{ id: 1 }, { id: 2 }, { id: 3 }])).toBeUndefined();
+  });
+
+  test('names nobody twice', () => {
+    expect(climbs([{ id: 5 }, { id: 5 }])).toHaveLength(1);
+  });
+});
+
+test('an update takes the place of the one before, and shows who climbed', async () => {
+  const [a, b, c] = [await film(), await film(), await film()];
+  const { slug } = await make(auto('trending'));
+  const { runNow } = updates(fake([{ id: a }, { id: b }], [{ id: c }, { id: b }, { id: a }], [{ id: c }]));
+  expect(await runNow(slug)).toEqual([{ slug, count: 2 }]);
+  expect(await chart(slug)).toEqual([
+    [a, 0],
+    [b, 0],
+  ]);
+  await runNow(slug);
+  expect(await chart(slug)).toEqual([
+    [c, null],
+    [b, 0],
+    [a, -2],
+  ]);
+  await runNow(slug);
+  expect(await chart(slug)).toEqual([[c, 0]]);
+});
+
+test('one that finds the same leaves copies alone', async () => {
+  const a = await film();
+  const { id, slug } = await make(auto('trending'));
+  const { runNow } = updates(fake([{ id: a }], [{ id: a }]));
+  const touched = async () => {
+    const { rows } = await kinora.platform.pool.query<{ at: string }>(
+      'select changed_by::text as at from content_changes where tag = $1',
+      [`channel:${id}`],
+    );
+    return rows[0]?.at;
+  };
+  const made = await touched();
+  await runNow(slug);
+  const first = await touched();
+  expect(first).not.toBe(made);
+  await runNow(slug);
+  expect(await touched()).toBe(first);
+});
+
+test('one whose provider is not there keeps what it has', async () => {
+  const a = await film();
+  const { id, slug } = await make(auto('trending'));
+  await updates(fake([{ id: a }])).runNow(slug);
+  await createChannelsService(kinora.platform).update(id, {
+    config: { ...auto('trending'), auto_update: { provider: 'elsewhere', method: 'trending' } },
+  });
+  expect(await updates(fake([])).runNow(slug)).toEqual([{ slug, count: null }]);
+  expect(await chart(slug)).toEqual([[a, 0]]);
+});
+
+test('a new channel is filled by a job, and all of them every hour', async () => {
+  const popular = await film({ popularity: 99_999 });
+  const { slug } = await make(auto('popular'));
+  expect(await runJobs(kinora, updateChannel)).toBeGreaterThan(0);
+  expect((await chart(slug))[0]).toEqual([popular, 0]);
+  const schedule = kinora.composition.parts
+    .flatMap((part) => part.schedules ?? [])
+    .find(({ name }) => name === 'update-channels');
+  const next = await film({ popularity: 199_999 });
+  await schedule?.run();
+  await runJobs(kinora, updateChannel);
+  expect((await chart(slug)).slice(0, 2)).toEqual([
+    [next, null],
+    [popular, -1],
+  ]);
+});
+
+describe('what this site knows by itself', () => {
+  const fetch = async (
+    method: AutoUpdate,
+    filter: Parameters<ChannelProvider['fetch']>[1]['filter'] = {},
+    model: Parameters<ChannelProvider['fetch']>[1]['model'] = 'title',
+  ) => {
+    const { pool, clock } = kinora.platform;
+    const provider = createLocalProvider({ pool, clock, browser: createBrowser({ pool }) });
+    return (await provider.fetch(method, { model, filter, limit: 50 })).map(({ id }) => id);
+  };
+
+  test('popular, new and well rated, within a filter', async () => {
+    const genre = await makeGenre(kinora.platform.db);
+    const common = { genre_ids: [genre.id], votes: 500 };
+    const first = await film({ ...common, popularity: 5, score: 9 });
+    const second = await film({ ...common, popularity: 9, score: 5 });
+    const filter = { genres: [genre.slug] };
+    expect(await fetch('popular', filter)).toEqual([second, first]);
+    expect(await fetch('top_rated', filter)).toEqual([first, second]);
+    expect(await fetch('newly_added', filter)).toEqual([second, first]);
+    // Nobody has looked yet.
+    expect(await fetch('trending', filter)).toEqual([second, first]);
+  });
+
+  test('what is still to come, the next first', async () => {
+    const genre = await makeGenre(kinora.platform.db);
+    const common = { genre_ids: [genre.id] };
+    const late = await film({ ...common, release_date: '2027-01-01' });
+    const soon = await film({ ...common, release_date: '2026-06-11' });
+    await film({ ...common, release_date: '2026-06-10' });
+    expect(await fetch('upcoming', { genres: [genre.slug] })).toEqual([soon, late]);
+  });
+
+  test('series with an episode this week', async () => {
+    const { db, events } = kinora.platform;
+    const seasons = createSeasonsService({ db, events });
+    const airing = await film({ type: 'series' });
+    const over = await film({ type: 'series' });
+    const { episodeIds } = await seasons.add(airing, { number: 1 }, [
+      { episode_number: 1, release_date: '2026-06-09' },
+      { episode_number: 2, release_date: '2026-06-16' },
+    ]);
+    await seasons.add(over, { number: 1 }, [{ episode_number: 1, release_date: '2026-05-01' }]);
+    const found = await fetch('airing');
+    expect(found).toContain(airing);
+    expect(found).not.toContain(over);
+    expect(await fetch('airing', {}, 'episode')).toEqual([episodeIds.get(1)]);
+  });
+
+  test('what most public lists hold', async () => {
+    const { id: owner } = await makeUser(kinora.platform.db);
+    const [loved, liked, secret] = [await film(), await film(), await film()];
+    const list = async (ids: readonly number[], isPublic = true) => {
+      const { id } = await createChannelsService(kinora.platform).createList(owner, {
+        name: 'List',
+        is_public: isPublic,
+      });
+      await createChannelItemsService(kinora.platform).add(id, ids);
+    };
+    await list([liked, loved]);
+    await list([loved]);
+    await list([secret], false);
+    expect(await fetch('most_listed')).toEqual([loved, liked]);
+  });
+
+  test('people by how popular and how new they are', async () => {
+    const { db } = kinora.platform;
+    const star = await makePerson(db, { popularity: 1e6 });
+    const fresh = await makePerson(db);
+    expect((await fetch('popular', {}, 'person'))[0]).toBe(star.id);
+    expect((await fetch('trending', {}, 'person'))[0]).toBe(star.id);
+    expect((await fetch('newly_added', {}, 'person'))[0]).toBe(fresh.id);
+  });
+
+  test('nothing where a rule contradicts itself', async () => {
+    const { slug } = await make(auto('popular', { content_model: 'movie', filter: { type: 'series' } }));
+    await kinora.composition.channelUpdates.runNow(slug);
+    expect(await chart(slug)).toEqual([]);
+  });
+});

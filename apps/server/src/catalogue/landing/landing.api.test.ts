@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from 'vitest';
+import { FEATURE_POSTERS, getLanding, LANDING_POSTERS } from '@kinora/contracts/catalogue/landing.ts';
+import { makeChannel } from '#catalogue/channels/channels.factory.ts';
+import {
+  createChannelItemsService,
+  createChannelsService,
+  findChannelBySlug,
+} from '#catalogue/channels/index.ts';
+import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { useTestApp } from '#test/app.ts';
+import { withSettings } from '#test/settings.ts';
+import { signIn } from '#test/sign-in.ts';
+
+const kinora = useTestApp();
+const read = async () => (await kinora.client().call(getLanding)).landing;
+const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id);
+const titles = async (count: number) => {
+  const made = [];
+  for (let index = 0; index < count; index += 1) made.push(await makeTitle(kinora.platform.db));
+  return made;
+};
+let onHome: { id: number }[];
+
+beforeAll(async () => {
+  const { platform } = kinora;
+  onHome = await titles(20);
+  const rows = [
+    await makeChannel(platform, {}, idsOf(onHome.slice(0, 12))),
+    await makeChannel(platform, {}, idsOf(onHome.slice(8))),
+  ];
+  const home = await findChannelBySlug(platform.db, 'home');
+  await createChannelsService(platform).remove(home?.id ?? 0);
+  await makeChannel(
+    platform,
+    { name: 'Home', slug: 'home', config: { content_model: 'channel' } },
+    idsOf(rows),
+  );
+});
+
+test('the wheel turns with posters of the home page’s rows, each once', async () => {
+  const landing = await read();
+  expect(idsOf(landing.posters)).toEqual(idsOf(onHome.slice(0, LANDING_POSTERS)));
+  expect(landing.general.headline).toBe('Films and series worth your evening.');
+  expect(landing.primary_features).toHaveLength(3);
+  expect(landing.secondary_features.map(({ posters }) => posters.length)).toEqual([
+    FEATURE_POSTERS,
+    FEATURE_POSTERS,
+  ]);
+});
+
+test('or with those of a channel the owner chose, as soon as they do', async () => {
+  const films = await titles(3);
+  const chosen = await makeChannel(kinora.platform, {}, idsOf(films));
+  const before = await read();
+  const { channel_id: _, ...general } = before.general;
+  await withSettings(
+    kinora,
+    { section: 'landing', values: { general: { ...general, headline: 'Ours', channel_id: chosen.id } } },
+    async () => {
+      const landing = await read();
+      expect(landing.general.headline).toBe('Ours');
+      expect(idsOf(landing.posters)).toEqual(idsOf(films));
+    },
+  );
+  expect((await read()).general.headline).toBe(before.general.headline);
+});
+
+test.each(['gone', 'private', 'empty'])('a channel that is %s makes no empty page', async (fate) => {
+  const { platform } = kinora;
+  const channel = await makeChannel(platform, { is_public: fate !== 'private' });
+  if (fate !== 'empty') await createChannelItemsService(platform).add(channel.id, idsOf(await titles(1)));
+  if (fate === 'gone') await createChannelsService(platform).remove(channel.id);
+  const { general } = await read();
+  await withSettings(
+    kinora,
+    { section: 'landing', values: { general: { ...general, channel_id: channel.id } } },
+    async () => expect(idsOf((await read()).posters)).toEqual(idsOf(onHome.slice(0, LANDING_POSTERS))),
+  );
+});
+
+test('a home page that is another channel lends its posters', async () => {
+  const films = await titles(2);
+  const other = await makeChannel(kinora.platform, {}, idsOf(films));
+  await withSettings(
+    kinora,
+    { section: 'homepage', values: { type: 'channel', value: other.id } },
+    async () => expect(idsOf((await read()).posters)).toEqual(idsOf(films)),
+  );
+});
+
+test('nobody sees it without the permission to see titles', async () => {
+  const nobody = await signIn(kinora, { permissions: [] });
+  expect(await nobody.refused(getLanding)).toMatchObject({ status: 403 });
+});
