@@ -5,6 +5,7 @@ import { bootstrapData, currentUser, publicSettings } from '#test/bootstrap-data
 import { renderApp } from '#test/render-app.tsx';
 import routes from '../../routes.ts';
 import LandingLayout from './landing-layout.tsx';
+import SiteLayout from './site-layout.tsx';
 
 const menu = (position: MenuPosition, label: string, action: string) => ({
   id: position,
@@ -61,4 +62,16 @@ test('members get their own menu', async () => {
   open([], currentUser());
   expect(await screen.findByRole('button', { name: /^Account menu/ })).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+});
+
+test.each([
+  [null, 0],
+  ['home', 1],
+])('a home page of channel %s has this many sidebars: %i', async (channel, sidebars) => {
+  const children = [{ index: true, loader: () => ({ channel }), element: <h1>Home</h1> }];
+  const route = { element: <SiteLayout />, children, HydrateFallback: () => null };
+  renderApp([route], { data: bootstrapData() });
+  await screen.findByRole('heading', { name: 'Home' });
+  expect(screen.queryAllByRole('complementary')).toHaveLength(sidebars);
+  expect(screen.getAllByRole('main')).toHaveLength(1);
 });

@@ -2,14 +2,23 @@ import { clsx } from 'clsx';
 import { Outlet } from 'react-router';
 import { AdSlot, useHasAd } from '#foundation/ads/ad-slot.tsx';
 import { useHasBackdrop } from '#platform/navigation/page-handle.ts';
+import { late } from '#ui/late.tsx';
 import { Sidebar } from './parts/sidebar.tsx';
 import { SiteFooter } from './parts/site-footer.tsx';
 import { SkipLink } from './parts/skip-link.tsx';
 import { TabBar } from './parts/tab-bar.tsx';
 import { TopBar } from './parts/top-bar.tsx';
+import { useIsLandingHome } from './parts/use-is-landing-home.ts';
+
+/** Few sites open on their landing page, which has a frame of its own. */
+const LandingLayout = late(async () => (await import('./landing-layout.tsx')).default);
 
 /** The frame of every public page: menus beside, above and below it. */
 export default function SiteLayout() {
+  return useIsLandingHome() ? <LandingLayout /> : <SiteFrame />;
+}
+
+function SiteFrame() {
   // Below an ad no picture reaches under the top bar, so pages that begin with one must not pull it up.
   const hasTopAd = useHasAd('general_top');
   const isPulledUp = useHasBackdrop();
