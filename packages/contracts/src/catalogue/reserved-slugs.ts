@@ -40,6 +40,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   // What the server answers itself, or a proxy before it.
   'api',
   'assets',
+  'auth',
   'data',
   'favicon',
   'feed',

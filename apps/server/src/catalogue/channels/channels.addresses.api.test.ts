@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { channelSlugFault } from '@kinora/contracts/catalogue/reserved-slugs.ts';
+import { useTestApp } from '#test/app.ts';
+
+const kinora = useTestApp();
+
+/** The first word of every address the server answers itself; what ends in a point or a pattern begins like it. */
+const firstWords = () =>
+  new Set(
+    kinora.app
+      .printRoutes({ commonPrefix: false })
+      .split('\n')
+      .flatMap((line) => /^[├└]── \/([^/\s:*().]+)/u.exec(line)?.[1] ?? []),
+  );
+
+test('the server answers addresses of its own', () => {
+  expect([...firstWords()]).toEqual(expect.arrayContaining(['api', 'robots', 'live', 'storage']));
+});
+
+test('none of them can be a channel’s', () => {
+  const free = [...firstWords()].filter((word) => channelSlugFault(word.replace(/-$/, '')) === null);
+  expect(free).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { matchRoutes, type RouteObject } from 'react-router';
+import { expect, test } from 'vitest';
+import { channelSlugFault } from '@kinora/contracts/catalogue/reserved-slugs.ts';
+import routes from '../routes.ts';
+
+const CHANNEL_PAGES = new Set(['channel', 'channel-by-name']);
+
+const toObjects = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
+  entries.map((entry) =>
+    entry.index === true
+      ? { id: entry.id ?? entry.file, index: true }
+      : {
+          id: entry.id ?? entry.file,
+          ...(entry.path === undefined ? {} : { path: entry.path }),
+          children: toObjects(entry.children ?? []),
+        },
+  );
+const objects = toObjects(routes);
+
+/** The whole paths of all pages. */
+const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
+  entries.flatMap((entry) => {
+    const path = [above, entry.path ?? ''].filter((part) => part !== '').join('/');
+    return [path, ...pathsOf(entry.children ?? [], path)];
+  });
+const firstWords = new Set(
+  pathsOf(routes)
+    .map((path) => path.split('/')[0] ?? '')
+    .filter((word) => /^[^:*]/.test(word)),
+);
+const pageAt = (path: string) => matchRoutes(objects, path)?.at(-1)?.route.id;
+
+/** Numbers that look like chance, and are the same in every run. */
+function createRandom(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+test('there are pages to be careful of', () => {
+  expect([...firstWords]).toEqual(expect.arrayContaining(['titles', 'people', 'login', 'admin', 'search']));
+});
+
+test.each([...firstWords])('%s is no address for a channel', (word) => {
+  expect(channelSlugFault(word)).not.toBeNull();
+});
+
+/** Those the specification names for pages that are not built yet. */
+test.each(
+  ['watch', 'lists', 'watchlist', 'pricing', 'billing', 'checkout', 'contact', 'pages', 'user'].concat(
+    'notifications',
+    'workspace',
+    'logout',
+  ),
+)('%s is kept for a page that is still to come', (word) => {
+  expect(channelSlugFault(word)).not.toBeNull();
+});
+
+test('of ten thousand random slugs none that is accepted hides a page, or is hidden by one', () => {
+  const random = createRandom(20_261_115);
+  const words = [
+    ...firstWords,
+    'genre',
+    'title',
+    'people',
+    'api',
+    '404',
+    'x',
+    'new',
+    'season',
+    '1',
+    '27',
+    'edit',
+  ];
+  const pick = () => words[random(words.length)] ?? 'x';
+  const mangle = [
+    (word: string) => word,
+    (word: string) => `${word}-${pick()}`,
+    (word: string) => `${pick()}-${word}`,
+    (word: string) => word.slice(0, 1 + random(word.length)),
+    (word: string) => word + String(random(100)),
+    (word: string) => word.toUpperCase(),
+    (word: string) => `${word}/${pick()}`,
+    (word: string) => `${word}.${pick()}`,
+    () => String(random(1_000_000)),
+    (word: string) => [...word].toReversed().join(''),
+  ];
+  let accepted = 0;
+  for (let index = 0; index < 10_000; index += 1) {
+    const slug = mangle[random(mangle.length)]?.(pick()) ?? '';
+    if (channelSlugFault(slug) !== null) continue;
+    accepted += 1;
+    expect(CHANNEL_PAGES, slug).toContain(pageAt(`/${slug}`));
+    expect(CHANNEL_PAGES, slug).toContain(pageAt(`/${slug}/${pick()}`));
+  }
+  expect(accepted).toBeGreaterThan(2000);
+});
+
+test.each(['Movies', 'slow--burn', '-x', 'x-', 'a b', 'a/b', 'a.b', '', '12'])('%j is no address', (slug) => {
+  expect(channelSlugFault(slug)).not.toBeNull();
+});
+
+test.each(['movies', 'after-hours', 'été-1960', '雨', 'title', 'api-stories'])('%s is one', (slug) => {
+  expect(channelSlugFault(slug)).toBeNull();
+});

@@ -1,0 +1,88 @@
+import { cleanup, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ChannelConfig, type Channel } from '@kinora/contracts/catalogue/channels.ts';
+import { seoSettings } from '@kinora/contracts/catalogue/seo.ts';
+import { HOSTILE_TEXTS } from '@kinora/contracts/platform/hostile-texts.ts';
+import { bootstrapData, publicSettings } from '#test/bootstrap-data.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { titleCard } from '#test/titles.ts';
+import { ChannelHead } from './channel-head.tsx';
+
+beforeEach(() => {
+  // What the server's build says of itself: only there the data block is made.
+  vi.stubEnv('SSR', true);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  cleanup();
+});
+
+const channel = (values: Partial<Channel> = {}): Channel => ({
+  id: 4,
+  name: 'Out at sea',
+  slug: 'out-at-sea',
+  type: 'channel',
+  description: 'No land in sight.',
+  config: ChannelConfig.parse({}),
+  ...values,
+});
+
+async function show(
+  props: Partial<ComponentProps<typeof ChannelHead>> = {},
+  seo: Record<string, { title: string; description: string }> = {},
+) {
+  const settings = publicSettings({ seo: { ...seoSettings.schema.parse({}), ...seo } });
+  const whole = { restriction: null, items: [], page: 1, next: null, previous: null, isWhole: true };
+  renderApp([{ path: '*', element: <ChannelHead channel={channel()} {...whole} {...props} /> }], {
+    data: bootstrapData({ settings }),
+  });
+  await waitFor(() => expect(document.title).not.toBe(''));
+}
+const description = () => document.head.querySelector('meta[name=description]')?.getAttribute('content');
+const canonical = () => document.head.querySelector('link[rel=canonical]')?.getAttribute('href');
+const block = () => document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+const things = () => (JSON.parse(block()) as { '@graph': Record<string, unknown>[] })['@graph'];
+
+test('[B2-203] a channel is called as the owner’s template for channels says', async () => {
+  await show(
+    {},
+    { channel: { title: ':channel_name, on :site_name', description: 'Here: :channel_description' } },
+  );
+  expect(document.title).toBe('Out at sea, on Kinora');
+  expect(description()).toBe('Here: No land in sight.');
+});
+
+test('or as its own settings do', async () => {
+  const config = ChannelConfig.parse({ seo: { title: 'Ships', description: 'Only ships.' } });
+  await show({ channel: channel({ config }) });
+  expect([document.title, description()]).toEqual(['Ships', 'Only ships.']);
+});
+
+test('lists what it shows, each with its address', async () => {
+  const data = [titleCard(1), titleCard(2)];
+  await show({ items: [{ model: 'title', data }] });
+  expect(things().map((thing) => thing['@type'])).toEqual(['BreadcrumbList', 'ItemList']);
+  expect(things()[1]).toMatchObject({
+    name: 'Out at sea',
+    numberOfItems: 2,
+    itemListElement: data.map(({ id, name, slug }, index) => ({
+      position: index + 1,
+      name,
+      url: `http://kinora.test/titles/${id}/${slug}`,
+    })),
+  });
+  expect(canonical()).toBe('http://kinora.test/out-at-sea');
+});
+
+test('narrowed, it is a page of its own below the channel', async () => {
+  await show({ restriction: { value: 'horror', name: 'Horror' } });
+  expect(document.title).toBe('Horror · Out at sea · Kinora');
+  expect(canonical()).toBe('http://kinora.test/out-at-sea/horror');
+});
+
+test.each(HOSTILE_TEXTS)('%j stays text', async (text) => {
+  await show({ channel: channel({ name: text, description: text }) });
+  expect(block()).not.toMatch(/<\/?script/i);
+  expect(JSON.stringify(things())).toContain(JSON.stringify(text).slice(1, -1));
+});
