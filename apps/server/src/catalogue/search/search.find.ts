@@ -66,7 +66,8 @@ class Asking {
   async everything(words: readonly string[]): Promise<{ rows: Tiered[]; corrected: string[] | null }> {
     const [only = ''] = words;
     if (words.length === 0) return { rows: [], corrected: null };
-    if (words.length === 1 && Array.from(only).length < 3) return { rows: await this.#short(only), corrected: null };
+    if (words.length === 1 && Array.from(only).length < 3)
+      return { rows: await this.#short(only), corrected: null };
     const rows = await this.#known(words);
     if (rows.length > 0) return { rows, corrected: null };
     return this.#guessed(words);

@@ -72,7 +72,8 @@ function spacedWords(word: string, isDocument: boolean): string[] {
   return words;
 }
 
-const cut = (word: string): string => (word.length > WORD_MAX ? Array.from(word).slice(0, WORD_MAX).join('') : word);
+const cut = (word: string): string =>
+  word.length > WORD_MAX ? Array.from(word).slice(0, WORD_MAX).join('') : word;
 
 /** All words of a document, each once, as far as there is room. */
 export function documentWords(names: readonly string[]): string[] {

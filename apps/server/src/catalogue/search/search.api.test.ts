@@ -1,0 +1,366 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  search,
+  SEARCH_QUERY_MAX,
+  type SearchHit,
+  type SearchKind,
+} from '@kinora/contracts/catalogue/search.ts';
+import { createChannelsService } from '#catalogue/channels/index.ts';
+import { createCreditsService } from '#catalogue/credits/index.ts';
+import { createNewsService } from '#catalogue/news/index.ts';
+import { createPeopleService } from '#catalogue/people/index.ts';
+import { createSeasonsService } from '#catalogue/seasons/index.ts';
+import { createTitlesService, type TitleInput } from '#catalogue/titles/index.ts';
+import { useTestApp } from '#test/app.ts';
+import { runListeners } from '#test/listeners.ts';
+import { addLanguage } from '#test/localization.ts';
+import { signIn } from '#test/sign-in.ts';
+
+const NOW = new Date('2026-06-01T12:00:00Z');
+const kinora = useTestApp({}, [], { clock: { now: () => NOW } });
+const titles = () => createTitlesService(kinora.platform);
+const people = () => createPeopleService(kinora.platform);
+const follow = () => runListeners(kinora, ['index-titles', 'index-people', 'index-news', 'index-channels']);
+const film = (name: string, values: Partial<TitleInput> = {}): TitleInput => ({
+  type: 'movie',
+  name,
+  ...values,
+});
+
+const ask = (query: string, more: { kind?: SearchKind; limit?: number } = {}) =>
+  kinora.client().call(search, { query: { query, ...more } });
+const names = async (query: string, more: { kind?: SearchKind; limit?: number } = {}) =>
+  (await ask(query, more)).results.map(({ name }) => name);
+const only = async (query: string): Promise<SearchHit | undefined> => {
+  const { results } = await ask(query);
+  expect(results).toHaveLength(1);
+  return results[0];
+};
+
+beforeEach(async () => {
+  const { db } = kinora.platform;
+  for (const table of ['titles', 'people', 'news_articles', 'channels'] as const)
+    await db.deleteFrom(table).execute();
+  for (const table of ['search_docs', 'search_names', 'search_tokens', 'search_vocabulary'] as const)
+    await db.deleteFrom(table).execute();
+  await db.deleteFrom('search_prefixes').execute();
+});
+
+/** How a title may be asked for. */
+const WAYS: readonly [way: string, query: string, name: string][] = [
+  ['one letter', 'p', 'Perigee'],
+  ['two letters', 'pe', 'Perigee'],
+  ['three letters', 'per', 'Perigee'],
+  ['more of them', 'perig', 'Perigee'],
+  ['its name', 'perigee', 'Perigee'],
+  ['capital letters', 'PERIGEE', 'Perigee'],
+  ['an accent', 'Pérïgêe', 'Perigee'],
+  ['a wrong letter', 'perigie', 'Perigee'],
+  ['a letter too few', 'prigee', 'Perigee'],
+  ['letters in the wrong order', 'pergiee', 'Perigee'],
+  ['its words in any order', 'ilsa winters', 'Nine Winters of Ilsa'],
+  ['a word that is not finished', 'winters il', 'Nine Winters of Ilsa'],
+  ['an apostrophe less', 'cartographers lie', 'The Cartographer’s Lie'],
+  ['the word before the apostrophe', 'cartographer', 'The Cartographer’s Lie'],
+  ['an article it does not have', 'the perigee', 'Perigee'],
+  ['a hyphen less', 'benhur', 'Ben-Hur'],
+  ['points less', 'doa', 'D.O.A.'],
+  ['Latin letters for its own', 'bronenosets', 'Броненосец'],
+  ['letters of its own', 'броненосец', 'Броненосец'],
+  ['characters in the middle', '地点', '近地点'],
+  ['its last character', '点', '近地点'],
+  ['the short form of a letter', 'strasse', 'Straße'],
+];
+
+describe('a title', () => {
+  test('is found by its beginning, in any order, without accents, with a slip, in other letters', async () => {
+    for (const name of [...new Set(WAYS.map(([, , name]) => name))]) await titles().create(film(name));
+    await follow();
+    for (const [way, query, expected] of WAYS) {
+      const [first] = await names(query);
+      expect.soft(first, way).toBe(expected);
+    }
+  });
+
+  test('says where it is and what a list shows of it', async () => {
+    const { id } = await titles().create(film('Perigee', { type: 'series', year: 2024, score: 7.5 }));
+    await follow();
+    expect(await only('perigee')).toEqual({
+      kind: 'series',
+      id,
+      name: 'Perigee',
+      path: `/titles/${id}/perigee`,
+      picture: null,
+      year: 2024,
+      score: 7.5,
+      about: null,
+      department: null,
+      season_number: null,
+      episode_number: null,
+      matched: null,
+    });
+  });
+
+  test('says by which of its names it was found', async () => {
+    await titles().create(film('Perigee', { original_name: 'Closest Point' }), {
+      aliases: [{ name: 'Near Earth' }],
+      translations: [{ language: 'de', name: 'Erdnähe' }],
+    });
+    await follow();
+    expect((await only('closest'))?.matched).toEqual({ kind: 'original', name: 'Closest Point' });
+    expect((await only('near earth'))?.matched).toEqual({ kind: 'alias', name: 'Near Earth' });
+    expect((await only('erdnahe'))?.matched).toEqual({ kind: 'translation', name: 'Erdnähe' });
+    expect((await only('perigee'))?.matched).toBeNull();
+  });
+
+  test('is named in the language of who asks', async () => {
+    await addLanguage(kinora, { language: 'de', name: 'Deutsch' });
+    await titles().create(film('Perigee'), { translations: [{ language: 'de', name: 'Erdnähe' }] });
+    await follow();
+    const response = await kinora.client().request({
+      method: 'GET',
+      url: '/api/v1/search?query=perigee',
+      headers: { 'accept-language': 'de' },
+    });
+    expect(response.json()).toMatchObject({
+      results: [{ name: 'Erdnähe', matched: { kind: 'translation', name: 'Perigee' } }],
+    });
+  });
+
+  test('of the year that was typed comes first, then the others', async () => {
+    await titles().create(film('Nosferatu', { year: 2024, popularity: 900 }));
+    await titles().create(film('Nosferatu', { year: 1922, popularity: 1 }));
+    await titles().create(film('Nosferatu 1922', { year: 1999 }));
+    await follow();
+    const years = async (query: string) => (await ask(query)).results.map(({ year }) => year);
+    expect(await years('nosferatu')).toEqual([2024, 1922, 1999]);
+    expect(await years('nosferatu 1922')).toEqual([1999, 1922, 2024]);
+    expect(await years('1922 nosferatu')).toEqual([1922, 1999, 2024]);
+    expect(await years('nosferatu 192')).toEqual([1999, 1922]);
+  });
+
+  test('that is called just that comes before what is better known', async () => {
+    await titles().create(film('It', { popularity: 0 }));
+    for (let place = 0; place < 30; place += 1)
+      await titles().create(film(`Itinerary ${place}`, { popularity: 500 }));
+    await follow();
+    expect((await names('it'))[0]).toBe('It');
+    expect((await names('the it'))[0]).toBe('It');
+    expect((await names('iti'))[0]).toMatch(/^Itinerary/);
+  });
+
+  test('is found by who plays in it together with its name, also after they changed theirs', async () => {
+    const { id } = await titles().create(film('Saltglass'));
+    const person = await people().create({ name: 'Saoirse Kettle' });
+    await createCreditsService(kinora.platform).add(id, [
+      { personId: person.id, department: 1, position: 0 },
+    ]);
+    await follow();
+    expect(await names('kettle saltglass')).toEqual(['Saltglass']);
+    expect(await names('saltglass ket')).toEqual(['Saltglass']);
+    expect(await names('kettle')).toEqual(['Saoirse Kettle']);
+    await people().update(person.id, { name: 'Saoirse Vane' }, { source: 'local' });
+    await follow();
+    expect(await names('vane saltglass')).toEqual(['Saltglass']);
+    expect(await names('kettle')).toEqual([]);
+  });
+
+  test('that is gone is never among the answers, not even before the index knows', async () => {
+    const gone = await titles().create(film('Perigee'));
+    const merged = await titles().create(film('Perigee Two'));
+    const target = await titles().create(film('Apogee'));
+    await follow();
+    await titles().remove(gone.id);
+    await titles().merge(merged.id, target.id);
+    expect(await names('perigee')).toEqual([]);
+    await follow();
+    expect(await names('p')).toEqual([]);
+    expect(await names('apogee')).toEqual(['Apogee']);
+    const left = await kinora.platform.db.selectFrom('search_docs').select('record_id').execute();
+    expect(left).toEqual([{ record_id: target.id }]);
+  });
+
+  test('with a new name is found by it, and no longer by the old one', async () => {
+    const { id } = await titles().create(film('Perigee'));
+    await follow();
+    await titles().update(id, { name: 'Lowest Orbit' });
+    await follow();
+    expect(await names('lowest')).toEqual(['Lowest Orbit']);
+    expect(await names('lo')).toEqual(['Lowest Orbit']);
+    for (const query of ['perigee', 'pe', 'per']) expect(await names(query)).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  test('says which words were looked for instead', async () => {
+    await titles().create(film('Nine Winters'));
+    await follow();
+    expect(await ask('nine wintres')).toMatchObject({
+      corrected: 'nine winters',
+      results: [{ name: 'Nine Winters' }],
+    });
+    expect((await ask('nine winters')).corrected).toBeNull();
+    expect(await ask('zzzzzzzz')).toEqual({ corrected: null, results: [] });
+  });
+
+  test('is of one kind where one is asked for', async () => {
+    await titles().create(film('Perigee One'));
+    await titles().create(film('Perigee Two', { type: 'series' }));
+    await people().create({ name: 'Perigee Smith' });
+    await follow();
+    for (const query of ['p', 'pe', 'per', 'perigee', 'perigie']) {
+      expect(await names(query, { kind: 'movie' })).toEqual(['Perigee One']);
+      expect(await names(query, { kind: 'series' })).toEqual(['Perigee Two']);
+      expect(await names(query, { kind: 'person' })).toEqual(['Perigee Smith']);
+      expect(await names(query, { kind: 'news' })).toEqual([]);
+    }
+    expect(await names('smith perigee', { kind: 'person' })).toEqual(['Perigee Smith']);
+    expect(await names('smith perigee', { kind: 'movie' })).toEqual([]);
+  });
+
+  test('is as long as asked for, best known first, each record once', async () => {
+    for (let place = 0; place < 12; place += 1)
+      await titles().create(film(`Marvel Mark ${place}`, { popularity: place * place }));
+    await follow();
+    expect(await names('mar', { limit: 3 })).toEqual(['Marvel Mark 11', 'Marvel Mark 10', 'Marvel Mark 9']);
+    for (const query of ['m', 'ma', 'mar', 'marv']) {
+      const all = await names(query, { limit: 50 });
+      expect(all).toHaveLength(12);
+      expect(new Set(all).size).toBe(12);
+    }
+  });
+});
+
+describe('a person', () => {
+  test('is found by another name, and says what they are known for', async () => {
+    const { id } = await titles().create(film('Low Sun', { popularity: 5 }));
+    const person = await people().create({
+      name: 'Percival Oduya',
+      also_known_as: ['Percy'],
+      known_for_department: 'Acting',
+    });
+    await createCreditsService(kinora.platform).add(id, [
+      { personId: person.id, department: 1, position: 0 },
+    ]);
+    await follow();
+    expect(await only('percy')).toMatchObject({
+      kind: 'person',
+      path: `/people/${person.id}/percival-oduya`,
+      about: 'Low Sun',
+      department: 'Acting',
+      matched: { kind: 'alias', name: 'Percy' },
+    });
+  });
+});
+
+describe('an episode', () => {
+  test('is found by a name of its own, with its series; a number is no name', async () => {
+    const series = await titles().create(film('Ferrous', { type: 'series' }));
+    await createSeasonsService(kinora.platform).add(series.id, { number: 2 }, [
+      { episode_number: 1, name: 'Quicksilver' },
+      { episode_number: 2, name: 'Episode 2' },
+      { episode_number: 3, name: 'Episode #2.3' },
+      { episode_number: 4, name: 'Folge 4' },
+      { episode_number: 5, name: null },
+    ]);
+    await follow();
+    expect(await only('quicksilver')).toMatchObject({
+      kind: 'episode',
+      path: `/titles/${series.id}/ferrous/season/2/episode/1`,
+      about: 'Ferrous',
+      season_number: 2,
+      episode_number: 1,
+    });
+    expect(await names('episode')).toEqual([]);
+    expect(await names('folge')).toEqual([]);
+    await titles().remove(series.id);
+    await follow();
+    expect(await names('quicksilver')).toEqual([]);
+  });
+});
+
+describe('an article', () => {
+  test('is found once its time has come', async () => {
+    const news = createNewsService(kinora.platform);
+    const about = { body: '<p>Text.</p>', titleIds: [], personIds: [] };
+    const { id } = await news.create({
+      ...about,
+      title: 'Headline now',
+      published_at: '2026-05-01T10:00:00Z',
+    });
+    await news.create({ ...about, title: 'Headline later', published_at: '2026-07-01T10:00:00Z' });
+    await follow();
+    expect(await only('headline')).toMatchObject({ kind: 'news', id, path: `/news/${id}`, year: 2026 });
+    await news.remove(id);
+    await follow();
+    expect(await names('headline')).toEqual([]);
+  });
+});
+
+describe('a channel', () => {
+  test('is found by its name while it is public', async () => {
+    const channels = createChannelsService(kinora.platform);
+    const { id } = await channels.create({ name: 'Midnight Picks', slug: 'midnight-picks' });
+    await follow();
+    expect(await only('midnight')).toMatchObject({ kind: 'channel', id, path: '/midnight-picks' });
+    await kinora.platform.db.updateTable('channels').set({ is_public: false }).where('id', '=', id).execute();
+    expect(await names('midnight')).toEqual([]);
+  });
+});
+
+const HOSTILE = [
+  `'; drop table titles; --`,
+  `"quoted" 'words'`,
+  '%',
+  '_____',
+  '100%_\\',
+  '\\',
+  ' $1 ',
+  '{}[]()',
+  '!!! ???',
+  '\u202Eabc\u202C',
+  '\u200F\u200Eper',
+  '🎬'.repeat(60),
+  '👩‍👩‍👧‍👦 perigee',
+  'a '.repeat(59),
+  'ﷺ'.repeat(20),
+  'Z̸̢̨a̷l̵g̶o̷'.repeat(4),
+  '近'.repeat(120),
+  '\uFFFD\u{10FFFD}',
+  "l'l'l'l'l'l'l",
+  '....,,,,----',
+  '1'.repeat(120),
+  '= ANY(select 1)',
+  '\t\n per \r',
+];
+
+describe('a question', () => {
+  test.each([
+    ['nothing', { query: '' }],
+    ['nothing but spaces', { query: '   ' }],
+    ['too much', { query: 'x'.repeat(SEARCH_QUERY_MAX + 1) }],
+    ['what cannot be stored', { query: 'a\0b' }],
+    ['an unknown kind', { query: 'x', kind: 'user' }],
+    ['no record at all', { query: 'x', limit: 0 }],
+    ['too many records', { query: 'x', limit: 51 }],
+    ['no word', {}],
+  ])('with %s is refused', async (_, query) => {
+    expect(await kinora.client().refused(search, { query })).toMatchObject({ status: 422 });
+  });
+
+  test('is refused where titles may not be seen', async () => {
+    const client = await signIn(kinora, { permissions: [] });
+    expect(await client.refused(search, { query: { query: 'perigee' } })).toMatchObject({ status: 403 });
+  });
+
+  test('of any signs at all is answered', async () => {
+    await titles().create(film('Perigee'));
+    await follow();
+    for (const query of HOSTILE) {
+      for (const kind of [undefined, 'movie'] as const) {
+        const response = await kinora.client().send(search, { query: { query, ...(kind && { kind }) } });
+        expect.soft(response.statusCode, query).toBe(200);
+      }
+    }
+  });
+});
