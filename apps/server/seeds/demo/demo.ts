@@ -6,6 +6,7 @@ import type { Seed } from '../seed.ts';
 import { readDemoContent } from './content.ts';
 import { DEMO, type DemoWriter } from './demo-writer.ts';
 import { seedDemoChannels } from './channels.ts';
+import { seedBrowse } from './browse.ts';
 import { seedCollections } from './collections.ts';
 import { seedNews } from './news.ts';
 import { seedPeople } from './people.ts';
@@ -28,6 +29,7 @@ export const seedDemo: Seed = async ({ db, config, print, withPictures }) => {
   await seedCollections(writer, content.collections);
   const newTitles = await seedTitles(writer, content);
   if (newTitles > 0) await seedSimilar(writer, content.titles);
+  await seedBrowse(writer);
   const newArticles = await seedNews(writer, content);
   const newChannels = await seedDemoChannels(writer);
   const { size } = await listExternalIds(db, 'title', DEMO.title);

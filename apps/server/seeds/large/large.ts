@@ -1,3 +1,4 @@
+import { fillBrowse } from '#catalogue/browse/index.ts';
 import { findGenreIds, recountGenreTitles } from '#catalogue/genres/index.ts';
 import { recountKeywordTitles } from '#catalogue/keywords/index.ts';
 import { rebuildPersonTitles } from '#catalogue/person-titles/index.ts';
@@ -76,6 +77,7 @@ export const seedLarge: Seed = async ({ db, config, print, withPictures, large }
       await recountKeywordTitles(bulk);
     });
     await timed('titles of busy people', () => rebuildPersonTitles(bulk));
+    await timed('what lists of titles are read from', () => fillBrowse(bulk));
   } finally {
     // Not through kysely, which closes only what it has used.
     await pool.end();

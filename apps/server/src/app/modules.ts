@@ -1,16 +1,18 @@
 import type { FastifyRequest } from 'fastify';
-import { createBrowser } from '#catalogue/browse/index.ts';
+import { browseModule, createBrowser } from '#catalogue/browse/index.ts';
 import { channelsModule, type ChannelUpdates } from '#catalogue/channels/index.ts';
 import { creditsModule } from '#catalogue/credits/index.ts';
 import { documentsModule } from '#catalogue/documents/index.ts';
 import { feedsModule } from '#catalogue/feeds/index.ts';
 import { genresModule } from '#catalogue/genres/index.ts';
 import { imagesModule } from '#catalogue/images/index.ts';
+import { keywordsModule } from '#catalogue/keywords/index.ts';
 import { landingModule } from '#catalogue/landing/index.ts';
 import { newsModule } from '#catalogue/news/index.ts';
 import { peopleModule } from '#catalogue/people/index.ts';
 import { personTitlesModule } from '#catalogue/person-titles/index.ts';
 import { searchModule } from '#catalogue/search/index.ts';
+import { popularityModule } from '#catalogue/popularity/index.ts';
 import { seasonsModule } from '#catalogue/seasons/index.ts';
 import { seoModule } from '#catalogue/seo/index.ts';
 import { shareImagesModule } from '#catalogue/share-images/index.ts';
@@ -82,6 +84,8 @@ const manifests: readonly ModuleManifest[] = [
   apiDocsModule,
   documentsModule,
   genresModule,
+  keywordsModule,
+  browseModule,
   creditsModule,
   videosModule,
   imagesModule,
@@ -89,6 +93,7 @@ const manifests: readonly ModuleManifest[] = [
   seasonsModule,
   peopleModule,
   personTitlesModule,
+  popularityModule,
   newsModule,
   searchModule,
   channelsModule,
@@ -240,6 +245,8 @@ export function setupModules(platform: Platform): Composition {
   });
   const { documents, ...documentParts } = documentsModule.setup(platform, {});
   const genres = genresModule.setup(platform, { shared });
+  const keywords = keywordsModule.setup(platform, { shared });
+  const browse = browseModule.setup(platform, { shared });
   const credits = creditsModule.setup(platform, { shared });
   const videos = videosModule.setup(platform, { shared });
   const images = imagesModule.setup(platform, { shared });
@@ -247,6 +254,7 @@ export function setupModules(platform: Platform): Composition {
   const seasons = seasonsModule.setup(platform, { languagesOf, shared });
   const people = peopleModule.setup(platform, { languagesOf, documents, shared });
   const personTitles = personTitlesModule.setup(platform, {});
+  const popularity = popularityModule.setup(platform, {});
   const news = newsModule.setup(platform, { languagesOf, shared });
   const { channels, updates, ...channelParts } = channelsModule.setup(platform, {
     browser: createBrowser(platform),
@@ -297,6 +305,8 @@ export function setupModules(platform: Platform): Composition {
     apiDocs,
     documentParts,
     genres,
+    keywords,
+    browse,
     credits,
     videos,
     images,
@@ -304,6 +314,7 @@ export function setupModules(platform: Platform): Composition {
     seasons,
     people,
     personTitles,
+    popularity,
     news,
     channelParts,
     landing,

@@ -5,6 +5,7 @@ import { defineErrors } from '../platform/errors.ts';
 import { id, pathId, queryIds, timestamp } from '../platform/fields.ts';
 import { includes } from '../platform/includes.ts';
 import { changedAt, IDS_MAX, listPageOf, listQuery } from '../platform/paging.ts';
+import { TITLE_ORDERS, titleFilterShape } from './browse.ts';
 import { CollectionLink } from './collections.ts';
 import { Credit } from './credits.ts';
 import { ExternalId } from './external-ids.ts';
@@ -12,7 +13,7 @@ import { GalleryImage } from './images.ts';
 import { Keyword } from './keywords.ts';
 import { cataloguePermissions } from './permissions.ts';
 import { Picture } from './pictures.ts';
-import { TITLE_TYPES, TitleCard } from './title-cards.ts';
+import { TitleCard } from './title-cards.ts';
 import { VideoCard } from './videos.ts';
 
 export const titleErrors = defineErrors({
@@ -110,12 +111,12 @@ export const getTitle = endpoint({
   errors: ['titles.gone'],
 });
 
-/** `updated_at` is the order of changes, the oldest first, for those who keep a copy. */
-const TITLE_SORTS = ['popularity', 'release_date', 'updated_at'] as const;
+/** `updated_at` is the order of changes, the oldest first, for those who keep a copy; it knows no filter but the type. */
+const TITLE_SORTS = [...TITLE_ORDERS, 'updated_at'] as const;
 
 export const TitleListQuery = z.object({
   ...listQuery,
-  type: z.enum(TITLE_TYPES).optional(),
+  ...titleFilterShape,
   order: z.enum(TITLE_SORTS).default('popularity'),
   /** These alone, in this order and on one page. */
   ids: queryIds('integer', IDS_MAX).optional(),
@@ -127,7 +128,7 @@ export type TitleListQuery = z.infer<typeof TitleListQuery>;
 export const listTitles = endpoint({
   method: 'GET',
   path: 'titles',
-  summary: 'Titles: the most popular, the newest, those that changed, or those of the ids given',
+  summary: 'Titles: filtered and sorted, those that changed, or those of the ids given',
   access: access.permission(cataloguePermissions.viewTitles),
   query: TitleListQuery,
   response: listPageOf(TitleCard.extend({ updated_at: changedAt() })),

@@ -1,6 +1,7 @@
 import { inspect, parseArgs } from 'node:util';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type Command, type CommandContext, UsageError } from './command.ts';
+import { browseRebuild } from './browse-rebuild.ts';
 import { channelsUpdate } from './channels-update.ts';
 import { dbMigrate } from './db-migrate.ts';
 import { dbSeed } from './db-seed.ts';
@@ -22,6 +23,7 @@ const COMMANDS: readonly Command[] = [
   userUnban,
   setupLink,
   sitemapBuild,
+  browseRebuild,
   channelsUpdate,
   openApi,
 ];

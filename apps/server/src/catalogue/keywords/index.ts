@@ -1,7 +1,11 @@
 /** Keywords: the many words a title is found by. */
 import type { Executor } from '#platform/db/database.ts';
+import type { SharedRoute } from '#platform/http/shared-route.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
 import { slugify } from '#platform/text/slug.ts';
 import { insertMissing, listBySlugs } from './keywords.repository.ts';
+import { keywordsRoutes } from './keywords.routes.ts';
 
 export {
   addToTitlesCount as addToKeywordTitles,
@@ -20,3 +24,10 @@ export async function ensureKeywords(db: Executor, names: readonly string[]): Pr
   const rows = await listBySlugs(db, [...bySlug.keys()]);
   return rows.map(({ id }) => id);
 }
+
+export const keywordsModule = defineModule({
+  name: 'catalogue/keywords',
+  setup: ({ pool }: Pick<Platform, 'pool'>, { shared }: { shared: SharedRoute }) => ({
+    routes: keywordsRoutes(pool, shared),
+  }),
+});

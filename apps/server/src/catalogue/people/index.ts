@@ -8,6 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 import { peopleRoutes } from './people.routes.ts';
 import { createPeopleReader } from './people.service.ts';
 
+export { writePopularity as writePersonPopularity } from './people.popularity-repository.ts';
 export { createPeopleService, type PersonInput } from './people.service.ts';
 
 interface Deps {

@@ -1,23 +1,46 @@
-/** Popularity: what visitors look at, folded into the order of lists and into what is trending. */
+/** Popularity: what visitors do, folded into the order of lists and into what is trending. */
 import type { TitleType } from '@kinora/contracts/catalogue/title-cards.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { createRecorder } from './popularity.recorder.ts';
+import { popularityRoutes } from './popularity.routes.ts';
+import { foldPopularity } from './popularity.service.ts';
+import {
+  listTrendingPeople,
+  listTrendingTitles,
+  type TrendingRecord,
+} from './popularity.trending-repository.ts';
 
-/** A record that more people look at than usual; `climbed` is places since yesterday, null where it is new. */
-export interface TrendingRecord {
-  readonly id: number;
-  readonly climbed: number | null;
-}
+export type { PopularityRecorder } from './popularity.recorder.ts';
+export type { TrendingRecord } from './popularity.trending-repository.ts';
 
-export async function trendingTitles(
-  _pool: StatementPool,
-  _wanted: { type?: TitleType; limit: number },
-): Promise<TrendingRecord[]> {
-  return [];
-}
+/** What more people look at than usual, the most surprising first. */
+export const trendingTitles = (
+  pool: StatementPool,
+  { type, limit }: { type?: TitleType; limit: number },
+): Promise<TrendingRecord[]> => listTrendingTitles(pool, limit, type ?? null);
 
-export async function trendingPeople(
-  _pool: StatementPool,
-  _wanted: { limit: number },
-): Promise<TrendingRecord[]> {
-  return [];
-}
+export const trendingPeople = (
+  pool: StatementPool,
+  { limit }: { limit: number },
+): Promise<TrendingRecord[]> => listTrendingPeople(pool, limit);
+
+const FOLD_SECONDS = 600;
+
+type Means = Pick<Platform, 'db' | 'pool' | 'clock' | 'config' | 'logger'>;
+
+export const popularityModule = defineModule({
+  name: 'catalogue/popularity',
+  setup: ({ db, pool, clock, config, logger }: Means, _deps: object) => {
+    const recorder = createRecorder({ pool, clock, config, logger });
+    return {
+      /** For modules whose calls say more than a look: plays, lists, ratings. */
+      recorder,
+      routes: popularityRoutes(recorder),
+      schedules: [
+        { name: 'fold-popularity', everySeconds: FOLD_SECONDS, run: () => foldPopularity({ db, clock }) },
+      ],
+    };
+  },
+});

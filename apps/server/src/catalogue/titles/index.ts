@@ -1,4 +1,5 @@
 /** Titles: films and series. */
+import { createBrowser } from '#catalogue/browse/index.ts';
 import { createPictures } from '#catalogue/pictures/index.ts';
 import type { Documents } from '#catalogue/documents/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
@@ -11,6 +12,7 @@ import { similarTitles } from './titles.similar.ts';
 
 export { SEASON_SUMMARIES, type SeasonSummaryRow } from './titles.page-repository.ts';
 export { presentSeasonSummary } from './titles.presenter.ts';
+export { writePopularity as writeTitlePopularity } from './titles.popularity-repository.ts';
 export { weightedScore } from './titles.scores.ts';
 export { createTitlesReader, createTitlesService, type TitleInput } from './titles.service.ts';
 
@@ -29,6 +31,7 @@ export const titlesModule = defineModule({
     ...similarTitles({ db, events, clock }),
     routes: titlesRoutes({
       titles: createTitlesReader(pool),
+      browser: createBrowser({ pool }),
       pictures: createPictures(storage),
       languagesOf,
       documents,

@@ -1,17 +1,20 @@
 import { getTitle, listTitles } from '@kinora/contracts/catalogue/titles.ts';
+import type { Browser } from '#catalogue/browse/index.ts';
 import { creditTags, genreTags, titleTag, titleTags } from '#catalogue/content-tags/index.ts';
 import type { Documents } from '#catalogue/documents/index.ts';
 import type { Pictures } from '#catalogue/pictures/index.ts';
 import { presentTitleCard } from '#catalogue/title-cards/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
-import { toListPage } from '#platform/db/paging.ts';
+import { asListPage, toListPage } from '#platform/db/paging.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { SharedRoute, Sharing } from '#platform/http/shared-route.ts';
+import { browsedList } from './titles.browsing.ts';
 import { presentTitle, presentTitleIncludes } from './titles.presenter.ts';
 import { includeNames, type TitlesReader } from './titles.service.ts';
 
 interface Deps {
   readonly titles: TitlesReader;
+  readonly browser: Browser;
   readonly pictures: Pictures;
   readonly languagesOf: LanguagesOf;
   readonly documents: Documents;
@@ -37,14 +40,28 @@ const LIST_SHARING: Sharing<typeof listTitles> = {
   shows: ({ pagination }) => titleTags(pagination.data),
 };
 
-export const titlesRoutes = ({ titles, pictures, languagesOf, documents, shared }: Deps): Route[] => [
+export const titlesRoutes = ({
+  titles,
+  browser,
+  pictures,
+  languagesOf,
+  documents,
+  shared,
+}: Deps): Route[] => [
   shared(getTitle, titleSharing(documents), async ({ params, query, request, caller }) => {
     const row = await titles.find(params.id, await languagesOf(request, caller));
     const included = await titles.includes(params.id, includeNames(query));
     return { title: { ...presentTitle(row, pictures), ...(included && presentTitleIncludes(included)) } };
   }),
   shared(listTitles, LIST_SHARING, async ({ query, request, caller }) => {
-    const rows = await titles.list(query, await languagesOf(request, caller));
+    const languages = await languagesOf(request, caller);
+    const browsed = browsedList(query);
+    if (browsed !== undefined) {
+      const found = await browser.browse({ ...browsed, languages });
+      const data = found.rows.map((row) => presentTitleCard(row, pictures));
+      return asListPage(data, found.nextCursor, query);
+    }
+    const rows = await titles.list(query, languages);
     const isByChange = query.order === 'updated_at' && query.ids === undefined;
     return toListPage(rows, query.ids === undefined ? query : { perPage: query.ids.length }, {
       item: (row) => ({

@@ -75,7 +75,7 @@ export function createTitlesReader(pool: StatementPool) {
         return cursor === undefined
           ? changedTitles.since(pool, ...first, since, offset ?? 0)
           : changedTitles.after(pool, ...first, ...decodeCursor(cursor, ChangeCursor));
-      const { [order]: statements } = { popularity: popularTitles, release_date: newestTitles };
+      const statements = order === 'release_date' ? newestTitles : popularTitles;
       if (offset !== undefined) return statements.page(pool, ...first, offset);
       if (cursor === undefined) return statements.first(pool, ...first);
       return order === 'popularity'

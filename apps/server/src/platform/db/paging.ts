@@ -87,6 +87,17 @@ export function toListPage<Row, Item>(
   present: { item: (row: Row) => Item; key: (row: Row) => readonly (string | number | null)[] },
 ) {
   const { pagination } = toCursorPage(rows, { perPage, cursor }, present);
+  return numbered(pagination, page);
+}
+
+/** The same, of a page that knows itself where the next one begins. */
+export const asListPage = <Item>(
+  data: Item[],
+  nextCursor: string | null,
+  { perPage, cursor, page }: ListRequest,
+) => numbered({ data, per_page: perPage, next_cursor: nextCursor, prev_cursor: cursor ?? null }, page);
+
+function numbered<Page extends { next_cursor: string | null }>(pagination: Page, page: number | undefined) {
   if (page === undefined) return { pagination };
   const hasNext = pagination.next_cursor !== null && page < LIST_PAGE_MAX;
   const numbers = {

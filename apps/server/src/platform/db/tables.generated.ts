@@ -357,8 +357,10 @@ export interface PendingUploads {
   disk: string;
   extension: string;
   file_size: number;
-  id: Generated<string>;
+  id: string;
   key: string;
+  locked_by: string | null;
+  locked_until: Timestamp | null;
   mime: string;
   name: string;
   policy: string;
@@ -421,6 +423,30 @@ export interface PolicyAcceptances {
   accepted_at: Timestamp;
   policy_id: string;
   user_id: number;
+}
+
+export interface PopularityDays {
+  day: Timestamp;
+  kind: string;
+  record_id: number;
+  signal: number;
+  visitors: number;
+}
+
+export interface PopularityShares {
+  folded: number;
+  imported: number;
+  kind: string;
+  own: number;
+  record_id: number;
+}
+
+export interface PopularityVisits {
+  day: Timestamp;
+  kind: string;
+  record_id: number;
+  signal: number;
+  visitor: Buffer;
 }
 
 export interface RolePermissions {
@@ -675,6 +701,15 @@ export interface TitleTranslations {
   title_id: number;
 }
 
+export interface Trending {
+  kind: string;
+  previous_rank: number | null;
+  rank: number | null;
+  ranked_on: Timestamp;
+  record_id: number;
+  score: number;
+}
+
 export interface TwoFactor {
   confirmed_at: Timestamp | null;
   last_step: Generated<number>;
@@ -781,6 +816,9 @@ export interface DB {
   person_titles: PersonTitles;
   person_translations: PersonTranslations;
   policy_acceptances: PolicyAcceptances;
+  popularity_days: PopularityDays;
+  popularity_shares: PopularityShares;
+  popularity_visits: PopularityVisits;
   role_permissions: RolePermissions;
   roles: Roles;
   schedule_runs: ScheduleRuns;
@@ -806,6 +844,7 @@ export interface DB {
   title_similar: TitleSimilar;
   title_translations: TitleTranslations;
   titles: Titles;
+  trending: Trending;
   two_factor: TwoFactor;
   used_human_checks: UsedHumanChecks;
   user_grants: UserGrants;

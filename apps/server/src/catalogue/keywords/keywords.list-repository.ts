@@ -1,0 +1,28 @@
+import type { Keyword } from '@kinora/contracts/catalogue/keywords.ts';
+import { defineStatement } from '#platform/db/statement.ts';
+
+export const usedKeywords = defineStatement<[limit: number], Keyword>(
+  'keywords-used',
+  'select id, name, slug from keywords where titles_count > 0 order by titles_count desc, id limit $1',
+);
+
+/** So many begin with one letter or two that the most used of all are looked through instead. */
+export const keywordsByFewLetters = defineStatement<[limit: number, beginning: string], Keyword>(
+  'keywords-few-letters',
+  `select id, name, slug from keywords
+   where titles_count > 0 and left(lower(name), length($2::text)) = $2::text
+   order by titles_count desc, id limit $1`,
+);
+
+export const keywordsByBeginning = defineStatement<[limit: number, beginning: string], Keyword>(
+  'keywords-beginning',
+  `select id, name, slug from keywords
+   where lower(name) collate "C" >= $2::text and lower(name) collate "C" < $2::text || chr(1114111)
+   order by titles_count desc, id limit $1`,
+);
+
+/** In the order of the slugs. */
+export const keywordsBySlug = defineStatement<[slugs: readonly string[]], Keyword>(
+  'keywords-by-slug',
+  `select id, name, slug from keywords where slug = any($1::text[]) order by array_position($1::text[], slug)`,
+);

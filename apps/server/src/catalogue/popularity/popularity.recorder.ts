@@ -1,0 +1,79 @@
+import type { PopularKind } from '@kinora/contracts/catalogue/popularity.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { StatementPool } from '#platform/db/statement.ts';
+import type { Logger } from '#platform/logger/logger.ts';
+import { insertVisits, type VisitRow } from './popularity.visits-repository.ts';
+import { type Signal, SIGNALS } from './popularity.signals.ts';
+import { createVisitorNames, isProgram, type Visit } from './popularity.visitor.ts';
+
+const FLUSH = { milliseconds: 5000, rows: 1000 } as const;
+/** A visitor counts for so many records a day; memory of what was counted is bounded too. */
+const RECORDS_PER_VISITOR = 500;
+const REMEMBERED = 200_000;
+
+interface Deps {
+  readonly pool: StatementPool;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'appKey'>;
+  readonly logger: Logger;
+}
+
+export type PopularityRecorder = ReturnType<typeof createRecorder>;
+
+/** Takes notes in memory, and writes them down in batches: a lost process loses some seconds of looks. */
+export function createRecorder({ pool, clock, config, logger }: Deps) {
+  const nameOf = createVisitorNames(config.appKey);
+  let today = '';
+  let waiting: VisitRow[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const counted = new Set<string>();
+  const perVisitor = new Map<string, number>();
+
+  const forget = () => {
+    counted.clear();
+    perVisitor.clear();
+  };
+
+  const isNew = (row: VisitRow): boolean => {
+    const visitor = row.visitor.toString('base64');
+    const key = `${row.kind} ${row.recordId} ${row.signal} ${visitor}`;
+    const records = perVisitor.get(visitor) ?? 0;
+    if (counted.has(key) || records >= RECORDS_PER_VISITOR) return false;
+    if (counted.size >= REMEMBERED) forget();
+    counted.add(key);
+    perVisitor.set(visitor, records + 1);
+    return true;
+  };
+
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    const rows = waiting;
+    waiting = [];
+    if (rows.length > 0) await insertVisits(pool, rows);
+  };
+  const flushLater = () => {
+    flush().catch((cause: unknown) => logger.warn({ err: cause }, 'visits could not be counted'));
+  };
+
+  return {
+    /** Notes what a visitor did with a record. The same again on the same day is no news. */
+    record(kind: PopularKind, recordId: number, visit: Visit, signal: Signal = 'view'): void {
+      if (isProgram(visit.agent)) return;
+      const day = clock.now().toISOString().slice(0, 10);
+      if (day !== today) {
+        today = day;
+        forget();
+      }
+      const row = { day, kind, recordId, signal: SIGNALS[signal].code, visitor: nameOf(visit, day) };
+      if (!isNew(row)) return;
+      waiting.push(row);
+      if (waiting.length >= FLUSH.rows) flushLater();
+      else timer ??= setTimeout(flushLater, FLUSH.milliseconds).unref();
+    },
+
+    /** Writes down what is still in memory. */
+    flush,
+  };
+}

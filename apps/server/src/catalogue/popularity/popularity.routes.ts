@@ -1,0 +1,10 @@
+import { countView } from '@kinora/contracts/catalogue/popularity.ts';
+import { route, type Route } from '#platform/http/route.ts';
+import type { PopularityRecorder } from './popularity.recorder.ts';
+
+export const popularityRoutes = (recorder: PopularityRecorder): Route[] => [
+  route(countView, ({ body, request }) => {
+    recorder.record(body.kind, body.id, { address: request.ip, agent: request.headers['user-agent'] });
+    return {};
+  }),
+];

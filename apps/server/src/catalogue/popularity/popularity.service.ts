@@ -1,0 +1,57 @@
+import type { PopularKind } from '@kinora/contracts/catalogue/popularity.ts';
+import { rewritePopularity } from '#catalogue/browse/index.ts';
+import { writePersonPopularity } from '#catalogue/people/index.ts';
+import { writeTitlePopularity } from '#catalogue/titles/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { transaction, type Tx } from '#platform/db/transaction.ts';
+import { type Fold, listFolds, saveShares, sumUp } from './popularity.repository.ts';
+import { rank } from './popularity.trending-repository.ts';
+
+const AT_ONCE = 1000;
+const DAY_MS = 86_400_000;
+
+/** Writes the popularity of records; false while it cannot be done. Nobody is told: no page shows it. */
+const WRITERS: Readonly<Record<PopularKind, (tx: Tx, folds: readonly Fold[]) => Promise<boolean>>> = {
+  async title(tx, folds) {
+    await writeTitlePopularity(tx, folds);
+    return rewritePopularity(
+      tx,
+      folds.map(({ id }) => id),
+    );
+  },
+  async person(tx, folds) {
+    await writePersonPopularity(tx, folds);
+    return true;
+  },
+};
+
+/** Lists are being built anew: what is not written now is written next time. */
+class Later extends Error {}
+
+async function fold(db: Database, kind: PopularKind, today: string): Promise<void> {
+  const folds = await listFolds(db, kind, today);
+  try {
+    for (let start = 0; start < folds.length; start += AT_ONCE) {
+      const some = folds.slice(start, start + AT_ONCE);
+      await transaction(db, async (tx) => {
+        await saveShares(tx, kind, some);
+        if (!(await WRITERS[kind](tx, some))) throw new Later();
+      });
+    }
+  } catch (error) {
+    if (!(error instanceof Later)) throw error;
+  }
+}
+
+/** Turns what visitors did into popularity and into what is trending. */
+export async function foldPopularity({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  const now = clock.now();
+  const today = now.toISOString().slice(0, 10);
+  const elapsed = (now.getTime() % DAY_MS) / DAY_MS;
+  await transaction(db, (tx) => sumUp(tx, today));
+  for (const kind of ['title', 'person'] as const) {
+    await fold(db, kind, today);
+    await transaction(db, (tx) => rank(tx, kind, today, elapsed));
+  }
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Executor } from '#platform/db/database.ts';
+
+/** Only the order of lists follows from it, so the record does not count as changed. */
+export async function writePopularity(
+  db: Executor,
+  folds: readonly { readonly id: number; readonly folded: number }[],
+): Promise<void> {
+  await sql`
+    update titles r set popularity = f.popularity
+    from unnest(${folds.map(({ id }) => id)}::integer[], ${folds.map(({ folded }) => folded)}::real[])
+      f (id, popularity)
+    where r.id = f.id`.execute(db);
+}
