@@ -4,6 +4,7 @@ import { touchContent } from '#platform/cache/content-changes.repository.ts';
 import type { FoundAnswer } from '#platform/cache/stored-answers.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { useTestApp } from '#test/app.ts';
+import { statementsDuring } from '#test/statements.ts';
 import { createDocuments } from './documents.service.ts';
 import { documentsModule } from './index.ts';
 
@@ -122,4 +123,20 @@ test('the worker frees the room of documents that a change ended', async () => {
     .where('title_id', '=', id)
     .execute();
   expect(left).toEqual([]);
+});
+
+test('reads the changes of what it shows, however many others there are', async () => {
+  await keep(await begin());
+  const { pool } = kinora.platform;
+  await pool.query(`insert into content_changes (tag, changed_by)
+    select 'other:' || n, pg_current_xact_id() from generate_series(1, 5000) n`);
+  await pool.query('analyze content_changes');
+  const [find] = await statementsDuring(() => store().find(key()));
+  const { rows } = await pool.query<{ 'QUERY PLAN': unknown }>({
+    text: `explain (format json) ${find?.text}`,
+    values: find?.values ?? [],
+  });
+  const plan = JSON.stringify(rows[0]?.['QUERY PLAN']);
+  expect(plan).toContain('content_changes_pkey');
+  expect(plan).not.toContain('Seq Scan');
 });

@@ -43,6 +43,7 @@ export const createIdentifyToken =
       isPasswordConfirmed: false,
       state: accountState(token, isEmailConfirmationRequired()),
       permissions: narrow(held, token.abilities),
+      language: token.language,
     };
   };
 

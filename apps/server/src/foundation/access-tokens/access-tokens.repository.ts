@@ -15,6 +15,8 @@ export interface LiveToken {
   last_used_at: Date | null;
   email_verified_at: Date | null;
   banned_at: Date | null;
+  /** The owner's choice, if they made one. */
+  language: string | null;
   grants: unknown;
 }
 
@@ -32,6 +34,7 @@ export const findLive = (
       'access_tokens.last_used_at',
       'users.email_verified_at',
       'users.banned_at',
+      'users.language',
     ])
     .select((eb) =>
       jsonArrayFrom(

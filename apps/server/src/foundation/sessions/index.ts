@@ -31,10 +31,10 @@ interface Deps {
 export const sessionsModule = defineModule({
   name: 'sessions',
   setup: (
-    { config, db, clock, logger }: Pick<Platform, 'config' | 'db' | 'clock' | 'logger'>,
+    { config, db, pool, clock, logger }: Pick<Platform, 'config' | 'db' | 'pool' | 'clock' | 'logger'>,
     { settings, access, users, localizations }: Deps,
   ) => {
-    const service = createSessionService({ db, clock });
+    const service = createSessionService({ db, pool, clock });
     const cookie = createSessionCookie(config);
     const locate = createLocate(logger);
     return {

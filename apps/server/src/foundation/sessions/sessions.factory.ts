@@ -1,7 +1,7 @@
 import { systemClock, type Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { createSessionService } from './sessions.service.ts';
-import type { IssuedSession } from './sessions.token-service.ts';
+import { setPasswordConfirmed } from './sessions.repository.ts';
+import { createSessionTokens, type IssuedSession } from './sessions.token-service.ts';
 
 interface SessionOptions {
   clock?: Clock;
@@ -16,14 +16,13 @@ export async function makeSession(
   userId: number,
   { clock = systemClock, remember = false, confirmed = false }: SessionOptions = {},
 ): Promise<IssuedSession> {
-  const sessions = createSessionService({ db, clock });
-  const session = await sessions.issue({
+  const session = await createSessionTokens({ db, clock }).issue({
     userId,
     remember,
     ip: '127.0.0.1',
     userAgent: 'test',
     replaces: null,
   });
-  if (confirmed) await sessions.markPasswordConfirmed(session.id);
+  if (confirmed) await setPasswordConfirmed(db, session.id, clock.now());
   return session;
 }

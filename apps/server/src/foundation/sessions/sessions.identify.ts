@@ -33,5 +33,6 @@ export const createIdentify =
         session.password_confirmed_at !== null && session.password_confirmed_at > confirmedSince,
       state: accountState(session, isEmailConfirmationRequired()),
       permissions: session.permissions,
+      language: session.language,
     };
   };

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Executor } from '#platform/db/database.ts';
+import { defineStatement } from '#platform/db/statement.ts';
 import type { Sessions } from '#platform/db/tables.generated.ts';
 
 export interface LiveSession {
@@ -13,56 +13,25 @@ export interface LiveSession {
   password_confirmed_at: Date | null;
   email_verified_at: Date | null;
   banned_at: Date | null;
+  /** The owner's choice, if they made one. */
+  language: string | null;
   grants: unknown;
 }
 
-export interface LiveLimits {
-  now: Date;
-  idleSince: Date;
-  /** A token replaced after this time still opens its session. */
-  graceSince: Date;
-}
+/** A token replaced after `graceSince` still opens its session. */
+type Live = [tokenHash: string, now: Date, idleSince: Date, graceSince: Date];
 
-/** The session behind a token with all that decides what its owner may do, in one round trip. */
-export const findLive = (
-  db: Executor,
-  tokenHash: string,
-  { now, idleSince, graceSince }: LiveLimits,
-): Promise<LiveSession | undefined> =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id',
-      'sessions.user_id',
-      'sessions.remember',
-      'sessions.token_hash',
-      'sessions.last_active_at',
-      'sessions.rotated_at',
-      'sessions.password_confirmed_at',
-      'users.email_verified_at',
-      'users.banned_at',
-    ])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('user_grants')
-          .select(['user_grants.permission as name', 'user_grants.restrictions'])
-          .whereRef('user_grants.user_id', '=', 'sessions.user_id'),
-      ).as('grants'),
-    )
-    .where((eb) =>
-      eb.or([
-        eb('sessions.token_hash', '=', tokenHash),
-        eb.and([
-          eb('sessions.previous_token_hash', '=', tokenHash),
-          eb('sessions.rotated_at', '>', graceSince),
-        ]),
-      ]),
-    )
-    .where('sessions.expires_at', '>', now)
-    .where((eb) => eb.or([eb('sessions.remember', '=', true), eb('sessions.last_active_at', '>', idleSince)]))
-    .executeTakeFirst();
+/** The session behind a token with all that decides what its owner may do, in one round trip of every request. */
+export const findLive = defineStatement<Live, LiveSession>(
+  'live-session',
+  `select s.id, s.user_id, s.remember, s.token_hash, s.last_active_at, s.rotated_at, s.password_confirmed_at,
+     u.email_verified_at, u.banned_at, u.language,
+     (select coalesce(json_agg(json_build_object('name', g.permission, 'restrictions', g.restrictions)), '[]')
+      from user_grants g where g.user_id = s.user_id) as grants
+   from sessions s join users u on u.id = s.user_id
+   where (s.token_hash = $1 or (s.previous_token_hash = $1 and s.rotated_at > $4))
+     and s.expires_at > $2 and (s.remember or s.last_active_at > $3)`,
+);
 
 export interface SessionRow {
   id: string;

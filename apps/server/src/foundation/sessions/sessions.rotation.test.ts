@@ -12,10 +12,10 @@ const kinora = useTestApp();
 
 /** Sessions of a new person, and a clock to move. */
 async function setup(overrides: UserOverrides = {}) {
-  const { db } = kinora.platform;
+  const { db, pool } = kinora.platform;
   const { id: userId } = await makeUser(db, overrides);
   const clock = testClock();
-  const sessions = createSessionService({ db, clock });
+  const sessions = createSessionService({ db, pool, clock });
   const issue = (remember = true) =>
     sessions.issue({ userId, remember, ip: '127.0.0.1', userAgent: 'test', replaces: null });
   const open = async (token: string): Promise<FoundSession> => {

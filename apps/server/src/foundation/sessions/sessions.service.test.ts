@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { makeUser } from '#foundation/users/users.factory.ts';
-import type { Database } from '#platform/db/database.ts';
 import { hashToken, randomToken } from '#platform/crypto/tokens.ts';
 import { useTestApp } from '#test/app.ts';
+import { statementsDuring } from '#test/statements.ts';
 import { ABSOLUTE_MS, IDLE_MS, MAX_SESSIONS, REMEMBERED_MS } from './sessions.limits.ts';
 import { createSessionService } from './sessions.service.ts';
 
@@ -15,7 +15,7 @@ async function setup() {
   const { db } = kinora.platform;
   const { id: userId } = await makeUser(db);
   let now = START;
-  const sessions = createSessionService({ db, clock: { now: () => now } });
+  const sessions = createSessionService({ db, pool: kinora.platform.pool, clock: { now: () => now } });
   const issue = (remember = false, replaces: string | null = null) =>
     sessions.issue({ userId, remember, ip: '127.0.0.1', userAgent: 'test', replaces });
   const rows = () =>
@@ -151,19 +151,14 @@ test('who calls, and what they may do, is one question to the database', async (
     roles: ['editor', 'moderator'],
     permissions: ['users.update'],
   });
-  let queries = 0;
-  const counted: Database = db.withPlugin({
-    transformQuery: ({ node }) => {
-      queries += 1;
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
-  const sessions = createSessionService({ db: counted, clock: { now: () => START } });
+  const { pool } = kinora.platform;
+  const sessions = createSessionService({ db, pool, clock: { now: () => START } });
   const { token } = await sessions.issue({ userId, remember: false, ip: '', userAgent: '', replaces: null });
-  queries = 0;
-  const session = await sessions.find(token);
-  expect(queries).toBe(1);
+  let session: Awaited<ReturnType<typeof sessions.find>>;
+  const sent = await statementsDuring(async () => {
+    session = await sessions.find(token);
+  });
+  expect(sent).toHaveLength(1);
   const held = session?.permissions.map(({ name }) => name);
   expect(held?.toSorted()).toEqual(['admin.access', 'genres.update', 'titles.view', 'users.update']);
 });

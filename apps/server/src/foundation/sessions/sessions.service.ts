@@ -5,6 +5,7 @@ import {
 } from '@kinora/contracts/foundation/permissions.ts';
 import { readGrants } from '#foundation/access/index.ts';
 import { hashToken } from '#platform/crypto/tokens.ts';
+import type { StatementPool } from '#platform/db/statement.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import { GRACE_MS, IDLE_MS, REMEMBERED_MS, STAFF_IDLE_MS, TOUCH_MS } from './sessions.limits.ts';
 import * as repository from './sessions.repository.ts';
@@ -19,9 +20,12 @@ export type SessionService = ReturnType<typeof createSessionService>;
 const isStaff = (permissions: readonly HeldPermission[]) =>
   holdsPermission(permissions, foundationPermissions.accessAdmin);
 
-export function createSessionService({ db, clock }: SessionDeps) {
+interface Deps extends SessionDeps {
+  readonly pool: StatementPool;
+}
+
+export function createSessionService({ db, pool, clock }: Deps) {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
-  const limits = () => ({ now: clock.now(), idleSince: ago(IDLE_MS), graceSince: ago(GRACE_MS) });
 
   return {
     ...createSessionTokens({ db, clock }),
@@ -29,7 +33,8 @@ export function createSessionService({ db, clock }: SessionDeps) {
     /** The session a token opens, if it lives. */
     async find(token: string | undefined): Promise<FoundSession | undefined> {
       if (token === undefined || !TOKEN.test(token)) return undefined;
-      const row = await repository.findLive(db, hashToken(token), limits());
+      const times = [clock.now(), ago(IDLE_MS), ago(GRACE_MS)] as const;
+      const [row] = await repository.findLive(pool, hashToken(token), ...times);
       if (row === undefined) return undefined;
       const { grants, ...session } = row;
       const permissions = readGrants(grants);
@@ -74,6 +79,7 @@ export function createSessionService({ db, clock }: SessionDeps) {
 
     endAll: (tx: Tx, userId: number): Promise<void> => repository.deleteOf(tx, userId, null),
 
-    cleanExpired: (): Promise<number> => repository.deleteExpired(db, limits()),
+    cleanExpired: (): Promise<number> =>
+      repository.deleteExpired(db, { now: clock.now(), idleSince: ago(IDLE_MS) }),
   };
 }

@@ -13,6 +13,8 @@ export interface Caller {
   readonly isPasswordConfirmed: boolean;
   readonly state: AccountState;
   readonly permissions: readonly HeldPermission[];
+  /** The language the account is to be answered in, if it chose one. */
+  readonly language: string | null;
 }
 
 /** A visitor's caller. */
@@ -23,6 +25,7 @@ export const guestCaller = (permissions: readonly HeldPermission[]): Caller => (
   isPasswordConfirmed: false,
   state: 'normal',
   permissions,
+  language: null,
 });
 
 export const can = (caller: Caller, permission: string): boolean =>
