@@ -5,6 +5,7 @@ import { personPath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { Person } from '@kinora/contracts/catalogue/people.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { PersonPortrait } from '#catalogue/person-cards/person-portrait.tsx';
+import { useCountedView } from '#catalogue/popularity/use-counted-view.ts';
 import { PersonHead } from '#catalogue/seo/person-head.tsx';
 import { AdSlot } from '#foundation/ads/ad-slot.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
@@ -31,6 +32,7 @@ export default function PersonPage() {
   const { id } = useParams();
   const [search] = useSearchParams();
   const { person } = useSuspenseQuery(personQueries.one(Number(id))).data;
+  useCountedView('person', person.id);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-2 md:grid-cols-[220px_minmax(0,1fr)] md:gap-9 md:pt-6.5 lg:grid-cols-[300px_minmax(0,1fr)] lg:gap-13">
       <PersonHead person={person} />

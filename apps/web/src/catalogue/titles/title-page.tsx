@@ -1,3 +1,4 @@
+import { useCountedView } from '#catalogue/popularity/use-counted-view.ts';
 import { TitleHead } from '#catalogue/seo/title-head.tsx';
 import type { PageHandle } from '#platform/navigation/page-handle.ts';
 import { About } from './parts/about.tsx';
@@ -14,6 +15,7 @@ export const handle: PageHandle = { hasBackdrop: true };
 
 export default function TitlePage() {
   const title = useTitle();
+  useCountedView('title', title.id);
   return (
     <>
       <TitleHead title={title} />

@@ -1,0 +1,54 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { countView } from '@kinora/contracts/catalogue/popularity.ts';
+import { fakeApi } from '#test/fake-api.ts';
+import { useCountedView } from './use-counted-view.ts';
+
+let counted: unknown[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  counted = [];
+  fakeApi().on(countView, ({ body }) => {
+    counted.push(body);
+    return {};
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('counts a look after five seconds, once for each record', async () => {
+  const { rerender } = renderHook(({ id }) => useCountedView('title', id), { initialProps: { id: 4 } });
+  await vi.advanceTimersByTimeAsync(4900);
+  expect(counted).toEqual([]);
+  rerender({ id: 4 });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(counted).toEqual([{ kind: 'title', id: 4 }]);
+  rerender({ id: 5 });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(counted).toEqual([
+    { kind: 'title', id: 4 },
+    { kind: 'title', id: 5 },
+  ]);
+});
+
+test('does not count who leaves before, nor a page nobody sees', async () => {
+  const { unmount } = renderHook(() => useCountedView('person', 1));
+  await vi.advanceTimersByTimeAsync(3000);
+  unmount();
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  renderHook(() => useCountedView('person', 2));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(counted).toEqual([]);
+});
+
+test('says nothing when it could not be counted', async () => {
+  fakeApi().on(countView, () => {
+    throw new Error('away');
+  });
+  renderHook(() => useCountedView('title', 1));
+  await expect(vi.advanceTimersByTimeAsync(6000)).resolves.not.toThrow();
+});
