@@ -237,7 +237,7 @@ export function setupModules(platform: Platform): Composition {
     settings: settings.service,
     endpoints: () => parts.flatMap((part) => part.routes ?? []).map((route) => route.endpoint),
   });
-  const languagesOf = createLanguagesOf({ users: users.service, localizations: localizations.service });
+  const languagesOf = createLanguagesOf({ localizations: localizations.service });
   const shared = createSharedRoute({
     answers: platform.answers,
     languagesOf,
