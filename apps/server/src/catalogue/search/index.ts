@@ -22,6 +22,9 @@ import { createSearchReader } from './search.service.ts';
 import { createSearchUpkeep, upkeepSchedule } from './search.upkeep.ts';
 
 export type { RebuildReport } from './search.engine.ts';
+export { suggestWords } from './search.find.ts';
+export { createPostgresEngine } from './search.postgres.ts';
+export { nameHashes, queryWords } from './search.text.ts';
 
 interface Deps {
   readonly languagesOf: LanguagesOf;

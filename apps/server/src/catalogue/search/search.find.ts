@@ -3,7 +3,7 @@ import type { FindRequest, Found, FoundRecord } from './search.engine.ts';
 import { codeOf, kindOf } from './search.kinds.ts';
 import * as repository from './search.lookup-repository.ts';
 import { type FoundRow, type LookupRow, PROBE } from './search.lookup-repository.ts';
-import { guesses, isGuessable } from './search.spelling.ts';
+import { guesses, isGuessable, slipsOf } from './search.spelling.ts';
 import { nameHashes, queryWords } from './search.text.ts';
 
 /** After every letter of every script: the end of what begins with a word. */
@@ -50,6 +50,18 @@ export function createFinder(pool: StatementPool) {
 
 type Tiered = FoundRow & { tier: number };
 const inTier = (rows: readonly FoundRow[], tier: number): Tiered[] => rows.map((row) => ({ ...row, tier }));
+
+/** The likeliest words of the index that may have been meant by one that finds nothing. */
+export async function suggestWords(
+  pool: StatementPool,
+  word: string,
+  isUnfinished: boolean,
+): Promise<string[]> {
+  const known = await repository.alike(pool, word, slipsOf(word));
+  return guesses(word, known, isUnfinished)
+    .filter((guess) => guess !== word)
+    .slice(0, GUESSES);
+}
 
 /** One question to the index: its words, one kind or all, and how many records. */
 class Asking {
@@ -169,9 +181,7 @@ class Asking {
     const doubted = unknown.length > 0 ? unknown.slice(0, 2) : words.filter(isGuessable).slice(0, 2);
     const choices = new Map<string, string[]>();
     for (const word of doubted) {
-      const known = await repository.alike(this.#pool, word);
-      const others = guesses(word, known, word === words.at(-1)).filter((guess) => guess !== word);
-      choices.set(word, others.slice(0, GUESSES));
+      choices.set(word, await suggestWords(this.#pool, word, word === words.at(-1)));
     }
     if (unknown.length > 0) return together(words, choices);
     return [...choices].flatMap(([word, others]) =>

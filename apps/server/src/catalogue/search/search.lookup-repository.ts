@@ -139,9 +139,17 @@ export interface AlikeRow {
   top_rank: number;
 }
 
-/** Words of the index that share many letters with one that is not among them. */
-export const alike = defineStatement<[word: string], AlikeRow>(
+/**
+ * Words of the index that are one slip away ($2 are all that could be), or, where there are none, that share many
+ * letters. The first is a few hundred steps in an index and misses nothing; the second reads thousands of entries.
+ */
+export const alike = defineStatement<[word: string, slips: readonly string[]], AlikeRow>(
   'search-alike',
-  `select token, documents, top_rank from search_vocabulary where token % $1 and documents > 0
-   order by similarity(token, $1) desc, top_rank desc limit ${ALIKE}`,
+  `with near as materialized (
+     select token, documents, top_rank from search_vocabulary where token = any($2) and documents > 0
+     order by top_rank desc limit ${ALIKE})
+   select * from near union all (
+     select token, documents, top_rank from search_vocabulary
+     where token % $1 and documents > 0 and not exists (select from near)
+     order by similarity(token, $1) desc, top_rank desc limit ${ALIKE})`,
 );

@@ -13,6 +13,24 @@ const allowed = (length: number): number => (length < 6 ? 1 : length < 10 ? 2 : 
 
 export const isGuessable = (word: string): boolean => word.length >= SHORTEST && !/\d/u.test(word);
 
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
+
+/** Every word that is one slip away: a letter dropped, added, replaced, or swapped with its neighbour. */
+export function slipsOf(word: string): string[] {
+  const slips = new Set<string>();
+  for (let at = 0; at <= word.length; at += 1) {
+    const [before, letter, after] = [word.slice(0, at), word.slice(at, at + 1), word.slice(at + 1)];
+    if (letter !== '') slips.add(before + after);
+    if (after !== '') slips.add(before + after.slice(0, 1) + letter + after.slice(1));
+    for (const other of ALPHABET) {
+      slips.add(before + other + letter + after);
+      if (letter !== '') slips.add(before + other + after);
+    }
+  }
+  slips.delete(word);
+  return [...slips];
+}
+
 /** Words that may have been meant, the likeliest first: fewest changes, then what is best known. */
 export function guesses(word: string, known: readonly KnownWord[], isUnfinished: boolean): string[] {
   const limit = allowed(word.length);

@@ -1,0 +1,51 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+
+interface OpenLoop {
+  readonly port: number;
+  readonly host: string;
+  readonly perSecond: number;
+  readonly seconds: number;
+  readonly next: () => string;
+}
+
+/**
+ * Asks at a steady pace, whether answers come or not, as people type; answers the milliseconds from the moment each
+ * question was due, so that a server that falls behind is seen to.
+ */
+export async function openLoop({ port, host, perSecond, seconds, next }: OpenLoop): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const times: number[] = [];
+  const asked: Promise<void>[] = [];
+  const start = performance.now();
+  for (let index = 0; index < perSecond * seconds; index += 1) {
+    const due = start + (index * 1000) / perSecond;
+    const early = due - performance.now();
+    if (early > 1) await delay(early);
+    asked.push(ask({ port, host, path: next(), agent }).then(() => void times.push(performance.now() - due)));
+  }
+  await Promise.all(asked);
+  agent.destroy();
+  return times.toSorted((a, b) => a - b);
+}
+
+function ask(options: { port: number; host: string; path: string; agent: Agent }): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const { port, host, path, agent } = options;
+  const call = request({ host: '127.0.0.1', port, path, agent, headers: { host } });
+  call.on('error', reject);
+  call.on('response', (response) => {
+    response.resume();
+    response.on('error', reject);
+    response.on('end', () => {
+      if (response.statusCode === 200) resolve();
+      else reject(new Error(`${path} answered ${response.statusCode}`));
+    });
+  });
+  call.end();
+  return promise;
+}
+
+/** A share of sorted times. */
+export const percentile = (times: readonly number[], share: number): number =>
+  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
