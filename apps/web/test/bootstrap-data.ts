@@ -25,6 +25,7 @@ export function publicSettings(changes: Partial<Settings> = {}): Settings {
     social: { google: off, facebook: off, twitter: off, envato: off },
     recaptcha: {},
     homepage: {},
+    uploads: {},
     seo: seoSettings.schema.parse({}),
   });
   return { ...fresh, ...changes };

@@ -5,7 +5,7 @@ import { creditsModule } from '#catalogue/credits/index.ts';
 import { documentsModule } from '#catalogue/documents/index.ts';
 import { feedsModule } from '#catalogue/feeds/index.ts';
 import { genresModule } from '#catalogue/genres/index.ts';
-import { imagesModule } from '#catalogue/images/index.ts';
+import { imagesModule, imageUploads } from '#catalogue/images/index.ts';
 import { keywordsModule } from '#catalogue/keywords/index.ts';
 import { landingModule } from '#catalogue/landing/index.ts';
 import { newsModule } from '#catalogue/news/index.ts';
@@ -18,7 +18,7 @@ import { seoModule } from '#catalogue/seo/index.ts';
 import { shareImagesModule } from '#catalogue/share-images/index.ts';
 import { sitemapsModule, type SitemapsService } from '#catalogue/sitemaps/index.ts';
 import { titlesModule } from '#catalogue/titles/index.ts';
-import { videosModule } from '#catalogue/videos/index.ts';
+import { captionUploads, videosModule, videoUploads } from '#catalogue/videos/index.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { registrationSettings } from '@kinora/contracts/foundation/site-settings.ts';
 import { accessModule } from '#foundation/access/index.ts';
@@ -30,6 +30,7 @@ import { appearanceModule } from '#foundation/appearance/index.ts';
 import { authModule } from '#foundation/auth/index.ts';
 import { bootstrapModule, createLanguagesOf } from '#foundation/bootstrap/index.ts';
 import { emailVerificationModule } from '#foundation/email-verification/index.ts';
+import { filesModule } from '#foundation/files/index.ts';
 import { humanCheckModule } from '#foundation/human-check/index.ts';
 import { localizationsModule } from '#foundation/localizations/index.ts';
 import { logsModule } from '#foundation/logs/index.ts';
@@ -45,6 +46,7 @@ import { settingsModule } from '#foundation/settings/index.ts';
 import { setupModule, type SetupService } from '#foundation/setup/index.ts';
 import { disconnectServices, socialModule } from '#foundation/social/index.ts';
 import { twoFactorModule } from '#foundation/two-factor/index.ts';
+import { uploadsModule } from '#foundation/uploads/index.ts';
 import { usersModule } from '#foundation/users/index.ts';
 import { valueListsModule } from '#foundation/value-lists/index.ts';
 import type { ServerFailure } from '#platform/errors/server-failure.ts';
@@ -80,6 +82,8 @@ const manifests: readonly ModuleManifest[] = [
   socialModule,
   valueListsModule,
   accountModule,
+  filesModule,
+  uploadsModule,
   logsModule,
   apiDocsModule,
   documentsModule,
@@ -106,6 +110,9 @@ const manifests: readonly ModuleManifest[] = [
 
 /** Outlines of letters that the demo content is drawn with as well. */
 const LETTERING = new URL('../../seeds/art/faces/grotesque-wide.json', import.meta.url);
+
+/** What may be uploaded, as the modules that use the files say. */
+const UPLOAD_POLICIES = [imageUploads, videoUploads, captionUploads];
 
 /** Balancers ask /ready every second or two and want to see it fail more than once. */
 const DRAIN_MS = 5000;
@@ -232,6 +239,8 @@ export function setupModules(platform: Platform): Composition {
     tokens: accessTokens.service,
     valueLists: valueLists.service,
   });
+  const files = filesModule.setup(platform, { settings: settings.service, policies: UPLOAD_POLICIES });
+  const uploads = uploadsModule.setup(platform, { files: files.service });
   const logs = logsModule.setup(platform, {});
   const apiDocs = apiDocsModule.setup(platform, {
     settings: settings.service,
@@ -301,6 +310,8 @@ export function setupModules(platform: Platform): Composition {
     social,
     valueLists,
     account,
+    files,
+    uploads,
     logs,
     apiDocs,
     documentParts,
@@ -318,6 +329,7 @@ export function setupModules(platform: Platform): Composition {
     news,
     channelParts,
     landing,
+    search,
     seo,
     sitemaps,
     feeds,

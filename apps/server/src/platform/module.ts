@@ -4,11 +4,13 @@ import type { Schedule } from '#platform/queue/schedule.ts';
 import type { Listener } from '#platform/events/events.ts';
 import type { PlainRoute } from '#platform/http/plain-routes.ts';
 import type { Route } from '#platform/http/route.ts';
+import type { StreamRoute } from '#platform/http/stream-routes.ts';
 
 /** What a module adds to a running process. */
 export interface ModuleParts {
   readonly routes?: readonly Route[];
   readonly plainRoutes?: readonly PlainRoute[];
+  readonly streamRoutes?: readonly StreamRoute[];
   readonly jobs?: readonly JobHandler[];
   readonly schedules?: readonly Schedule[];
   readonly listeners?: readonly Listener[];

@@ -58,8 +58,8 @@ export type UploadMetadata = z.infer<typeof UploadMetadata>;
 
 export const FileEntryAnswer = z.object({ fileEntry: FileEntry });
 
-/** Larger files take another way; see `uploadWayOf`. */
-export const FORM_UPLOAD_MAX = 64 * 1024 * 1024;
+/** A form cannot be resumed: whatever is larger takes another way. */
+const FORM_UPLOAD_MAX = 512 * 1024 * 1024;
 
 /** A form's fields are texts: its metadata is JSON in one of them. */
 const FormMetadata = z
@@ -86,7 +86,7 @@ export const createFileEntry = endpoint({
     clientExtension: Extension.optional(),
     metadata: FormMetadata,
   }),
-  upload: { field: 'file', maxBytes: FORM_UPLOAD_MAX },
+  upload: { field: 'file', maxBytes: FORM_UPLOAD_MAX, isSpooled: true },
   response: FileEntryAnswer,
   errors: ['files.too_large', 'files.type_not_allowed', 'files.quota'],
 });

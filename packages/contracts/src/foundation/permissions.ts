@@ -7,6 +7,8 @@ export const foundationPermissions = {
   updateRoles: 'roles.update',
   updateSettings: 'settings.update',
   viewLogs: 'logs.view',
+  createFiles: 'files.create',
+  updateFiles: 'files.update',
 } as const;
 
 export interface PermissionRestriction {

@@ -6,6 +6,7 @@ import { humanCheckSettings } from './human-check.ts';
 import { Menu, MenuAction } from './menus.ts';
 import { PublicSeo } from './seo.ts';
 import { socialSettings } from './social-settings.ts';
+import { uploadsSettings } from './uploads.ts';
 
 const LogoAddress = z.string().max(500).nullable().default(null);
 
@@ -190,6 +191,7 @@ export const PublicSettings = z.object({
   }),
   recaptcha: humanCheckSettings.schema.omit({ secret_key: true }),
   homepage: homepageSettings.schema,
+  uploads: uploadsSettings.schema.omit({ available_space: true }),
   // Filled by a module above this tier.
   seo: PublicSeo.default({}),
 });

@@ -15,6 +15,8 @@ export interface RateLimit {
 export interface UploadRule {
   readonly field: string;
   readonly maxBytes: number;
+  /** Kept in a file while the call runs, since it may be too large for memory. */
+  readonly isSpooled?: boolean;
 }
 
 /** What both sides agree on about one call. Paths are relative: `wirePath()` adds the prefix. */

@@ -9,7 +9,7 @@ import { assertAllowed, type GateRule } from './gate.ts';
 import { sendShared } from './http-caching.ts';
 import { type Limiter, sourceOf } from './rate-limit.ts';
 import type { Route } from './route.ts';
-import { readUpload } from './upload.ts';
+import { discard, readUpload } from './upload.ts';
 import { type IsWorkspaceMember, workspaceOf } from './workspace.ts';
 import type { Xsrf } from './xsrf.ts';
 
@@ -38,7 +38,11 @@ const GENERAL_LIMIT: RateLimit = { max: 1200, seconds: 60 };
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   app.decorateRequest('sessionId', null);
   app.decorateRequest('workspaceId', 0);
-  for (const route of routes) assertAccessRule(route, options.permissions);
+  for (const { endpoint } of routes)
+    assertAccessRule(
+      { name: `${endpoint.method} ${endpoint.path}`, access: endpoint.access },
+      options.permissions,
+    );
   const mount = (scope: FastifyInstance, route: Route) =>
     scope.route({
       method: route.endpoint.method,
@@ -53,10 +57,12 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
   });
 }
 
-function assertAccessRule({ endpoint }: Route, permissions: ReadonlySet<string>): void {
-  const name = `${endpoint.method} ${endpoint.path}`;
+/** Throws unless something has a rule that can be kept. */
+export function assertAccessRule(
+  { name, access: rule }: { name: string; access: Access | undefined },
+  permissions: ReadonlySet<string>,
+): void {
   // The type demands a rule; this stands against casts and plain JavaScript.
-  const rule: Access | undefined = endpoint.access;
   if (rule === undefined || !['open', 'public', 'pending', 'login', 'permission'].includes(rule.kind)) {
     throw new Error(`${name} declares no access rule`);
   }
@@ -73,9 +79,14 @@ async function serve(
 ): Promise<unknown> {
   const caller = await admit(route.endpoint, request, reply, options);
   request.workspaceId = await workspaceOf(request.query, caller, options.isWorkspaceMember);
-  const { file, body } = await contentOf(route.endpoint, request);
+  const { file, spooled, body } = await contentOf(route.endpoint, request);
   const raw = { params: request.params, query: request.query, body };
-  const output = await route.run(raw, { caller, request, reply, file });
+  let output: unknown;
+  try {
+    output = await route.run(raw, { caller, request, reply, file, spooled });
+  } finally {
+    await discard(spooled);
+  }
   // No cookie goes along with what others may keep; a page asks for its token when it first needs one.
   if (output instanceof SharedAnswer) return sendShared(request, reply, output);
   if (caller.tokenId === null) options.xsrf.refresh(request, reply, request.sessionId);
@@ -85,9 +96,10 @@ async function serve(
 
 /** A form is read only here, after the caller was let in. */
 async function contentOf({ upload }: AnyEndpoint, request: FastifyRequest) {
-  if (upload === undefined || !request.isMultipart()) return { file: undefined, body: request.body };
-  const { file, fields } = await readUpload(request, upload);
-  return { file, body: fields };
+  if (upload === undefined || !request.isMultipart())
+    return { file: undefined, spooled: undefined, body: request.body };
+  const { fields, ...files } = await readUpload(request, upload);
+  return { ...files, body: fields };
 }
 
 /** Lets a request in, or throws: how often it comes, who makes it, from which page, and whether they may. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyEndpoint, HandlerOutput, ParsedInput } from '@kinora/contracts/platform/endpoint.ts';
 import type { Caller } from './caller.ts';
-import type { UploadedFile } from './upload.ts';
+import type { SpooledFile, UploadedFile } from './upload.ts';
 import { parseInput, type RawInput } from './validation.ts';
 
 interface CallContext {
@@ -9,7 +9,9 @@ interface CallContext {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** The file of an endpoint that takes one, if one came. */
-  readonly file: UploadedFile | undefined;
+  readonly file?: UploadedFile | undefined;
+  /** The same, of an endpoint that takes large ones. */
+  readonly spooled?: SpooledFile | undefined;
 }
 
 export type HandlerInput<E extends AnyEndpoint> = ParsedInput<E> & CallContext;

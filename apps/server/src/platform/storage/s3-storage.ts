@@ -7,21 +7,19 @@ import {
   NotFound,
   PutObjectCommand,
   type PutObjectCommandInput,
-  S3Client,
+  type S3Client,
 } from '@aws-sdk/client-s3';
 import type { Config } from '#platform/config/config.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import { bucketsOf, createS3Client } from './s3-client.ts';
 import { probeDisks } from './probe-disks.ts';
 import { assertSize, sizedStream } from './sized-stream.ts';
 import { assertKey, type Disk } from './storage-key.ts';
 
-/** The client would write to the console; whoever calls gets the error and logs it. */
-const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
-
 /** Objects in two buckets of any S3 server. */
 export function createS3Storage(config: Config) {
-  const client = createClient(config);
-  const buckets = { public: config.S3_BUCKET_PUBLIC, private: config.S3_BUCKET_PRIVATE };
+  const client = createS3Client(config);
+  const buckets = bucketsOf(config);
   const at = (disk: Disk, key: string) => {
     assertKey(key);
     return { Bucket: buckets[disk], Key: key };
@@ -92,18 +90,4 @@ async function sendStream(client: S3Client, put: PutObjectCommandInput, stream: 
   } finally {
     stream.destroy();
   }
-}
-
-function createClient(config: Config): S3Client {
-  return new S3Client({
-    endpoint: config.S3_ENDPOINT,
-    region: config.S3_REGION,
-    credentials: { accessKeyId: config.S3_ACCESS_KEY_ID, secretAccessKey: config.S3_SECRET_ACCESS_KEY },
-    forcePathStyle: true,
-    logger: silent,
-    // Servers other than Amazon's often know no checksum trailers.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5000, socketTimeout: 30_000 },
-  });
 }

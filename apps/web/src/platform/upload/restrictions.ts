@@ -1,6 +1,5 @@
 import { fileErrors } from '@kinora/contracts/foundation/file-entries.ts';
-import { restrictionOf, type UploadRestrictions } from '@kinora/contracts/foundation/upload-rules.ts';
-import { byteSize } from './byte-size.ts';
+import { byteSize, restrictionOf, type UploadRestrictions } from '@kinora/contracts/foundation/upload-rules.ts';
 import type { UploadFile } from './upload-file.ts';
 import { UploadFailure } from './upload-failure.ts';
 

@@ -1,0 +1,226 @@
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
+import {
+  createFileEntry,
+  deleteFileEntries,
+  type FileEntry,
+  FileEntryAnswer,
+} from '@kinora/contracts/foundation/file-entries.ts';
+import type { ErrorBody } from '@kinora/contracts/platform/errors.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import { useTestApp } from '#test/app.ts';
+import type { TestClient } from '#test/client.ts';
+import { formOf, type FormPart } from '#test/form.ts';
+import { runJobs } from '#test/jobs.ts';
+import { withSettings } from '#test/settings.ts';
+import { withSession } from '#test/sign-in.ts';
+
+const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' });
+
+const METADATA = { disk: 'uploads', diskPrefix: 'images', clientName: 'Poster.PNG', clientSize: 1 };
+let png: Buffer;
+
+beforeAll(async () => {
+  png = await sharp({ create: { width: 20, height: 30, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+});
+
+async function person(...permissions: string[]): Promise<TestClient & { userId: number }> {
+  const { id } = await makeUser(kinora.platform.db, { permissions });
+  return Object.assign(await withSession(kinora, id), { userId: id });
+}
+const editor = () => person('titles.update', 'videos.create');
+
+async function send(client: TestClient, content: Buffer | null, metadata: object = {}) {
+  const parts: FormPart[] = [
+    { name: 'clientMime', content: Buffer.from('image/png') },
+    { name: 'clientExtension', content: Buffer.from('png') },
+    { name: 'metadata', content: Buffer.from(JSON.stringify({ ...METADATA, ...metadata })) },
+    ...(content === null ? [] : [{ name: 'file', filename: 'x.png', content }]),
+  ];
+  if (!client.cookies.has('XSRF-TOKEN')) await client.call(getBootstrapData);
+  const response = await client.request({ method: 'POST', url: '/api/v1/file-entries', ...formOf(parts) });
+  return { status: response.statusCode, body: response.json<ErrorBody & { fileEntry: FileEntry }>() };
+}
+
+async function upload(client: TestClient, metadata: object = {}): Promise<FileEntry> {
+  return FileEntryAnswer.parse((await send(client, png, metadata)).body).fileEntry;
+}
+
+const read = (client: TestClient, url: string) => client.request({ method: 'GET', url });
+
+describe('a form with a file', () => {
+  test('[B7-020][B3-005][B7-022] becomes an entry with id, address and size', async () => {
+    const client = await editor();
+    const { status, body } = await send(client, png, { parentId: null, relativePath: '', name: 'A poster' });
+    expect(status).toBe(200);
+    expect(body.fileEntry).toEqual({
+      id: expect.any(Number),
+      name: 'Poster.PNG',
+      url: `/api/v1/file-entries/${body.fileEntry.id}/content`,
+      file_size: png.length,
+      mime: 'image/png',
+      extension: 'png',
+      disk: 'uploads',
+      created_at: expect.any(String),
+    });
+  });
+
+  test('is handed out to its owner as a download that runs nothing, and to nobody else', async () => {
+    const client = await editor();
+    const { url } = await upload(client);
+    const own = await read(client, url);
+    expect(own.statusCode).toBe(200);
+    expect(own.rawPayload.equals(png)).toBe(true);
+    expect(own.headers).toMatchObject({
+      'content-disposition': 'attachment',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+    expect((await read(await editor(), url)).statusCode).toBe(404);
+    expect((await read(kinora.client(), url)).statusCode).toBe(401);
+    expect((await read(await person('files.update'), url)).statusCode).toBe(200);
+    expect((await read(client, '/api/v1/file-entries/999999/content')).statusCode).toBe(404);
+    expect((await read(client, '/api/v1/file-entries/x/content')).statusCode).toBe(404);
+  });
+
+  test('is refused without a session, without the permission, without a file, for an unknown purpose', async () => {
+    expect((await send(kinora.client(), png)).status).toBeGreaterThanOrEqual(401);
+    expect((await send(await person(), png)).status).toBe(403);
+    const client = await editor();
+    expect((await send(client, null)).body.errors).toEqual({ file: ['Please select a file.'] });
+    for (const wrong of [
+      { diskPrefix: '../../etc' },
+      { diskPrefix: 'avatars' },
+      { disk: 'local' },
+      { disk: 'public' },
+      { acl: 'public-read' },
+      { clientName: '' },
+    ])
+      expect({ ...wrong, status: (await send(client, png, wrong)).status }).toEqual({
+        ...wrong,
+        status: 422,
+      });
+  });
+
+  test('[B5-006] is refused beyond the largest size, in words with both values', async () => {
+    const client = await editor();
+    const { status, body } = await send(client, Buffer.alloc(3 * 1024 * 1024), {
+      diskPrefix: 'captions',
+      clientName: 'long.srt',
+    });
+    expect(status).toBe(422);
+    expect(body.message).toBe('`long.srt` exceeds maximum allowed size of 2 MB');
+  });
+
+  test('[B5-007] is refused when what stands in it is another type than the purpose wants', async () => {
+    const client = await editor();
+    const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+    const svg = Buffer.from(
+      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+    );
+    for (const content of [html, svg, Buffer.from('plain'), Buffer.alloc(100, 1), Buffer.alloc(0)]) {
+      const { status, body } = await send(client, content);
+      expect([status, body.message]).toEqual([422, 'This file type is not allowed']);
+    }
+    const playlist = Buffer.from('#EXTM3U\n#EXTINF:10,\n/etc/passwd\n');
+    for (const content of [html, playlist, png])
+      expect((await send(client, content, { diskPrefix: 'videos', clientName: 'film.mp4' })).status).toBe(
+        422,
+      );
+  });
+
+  test('knows captions by their text', async () => {
+    const client = await editor();
+    const vtt = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello');
+    const srt = Buffer.from('1\r\n00:00:00,000 --> 00:00:01,000\r\nHello');
+    const captions = { diskPrefix: 'captions' };
+    expect((await send(client, vtt, { ...captions, clientName: 'a.vtt' })).body.fileEntry.mime).toBe(
+      'text/vtt',
+    );
+    expect((await send(client, srt, { ...captions, clientName: 'a.srt' })).body.fileEntry.mime).toBe(
+      'application/x-subrip',
+    );
+    expect((await send(client, srt, { ...captions, clientName: 'a.txt' })).status).toBe(422);
+  });
+
+  test('leaves nothing behind in the temporary folder', async () => {
+    const client = await editor();
+    await upload(client);
+    await send(client, Buffer.from('plain'));
+    const left = await readdir(tmpdir());
+    expect(left.filter((name) => name.startsWith('kinora-upload-'))).toEqual([]);
+  });
+});
+
+describe('the quota', () => {
+  test('counts what is stored, also when many come at once', async () => {
+    const client = await editor();
+    const change = { section: 'uploads', values: { available_space: png.length * 3 } };
+    let answers: Awaited<ReturnType<typeof send>>[] = [];
+    await withSettings(kinora, change, async () => {
+      answers = await Promise.all(Array.from({ length: 6 }, () => send(client, png)));
+    });
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 200, 200, 422, 422, 422,
+    ]);
+    expect(answers.find(({ status }) => status === 422)?.body.message).toBe(
+      'You have used up your storage space.',
+    );
+    const stored = await readdir(path.join(kinora.platform.config.STORAGE_ROOT, 'private', 'files'));
+    const { rows } = await kinora.platform.pool.query('select count(*)::int as count from file_entries');
+    expect(stored).toHaveLength(z.object({ count: z.number() }).parse(rows[0]).count);
+  });
+});
+
+describe('deleting', () => {
+  test('[B7-021] takes entries away by id and by address; only one’s own', async () => {
+    const client = await editor();
+    const [first, second] = [await upload(client), await upload(client)];
+    const other = await upload(await editor());
+    const { rows } = await kinora.platform.pool.query(`select key from file_entries where id = ${second.id}`);
+    const { key } = z.object({ key: z.string() }).parse(rows[0]);
+    const { deleted } = await client.call(deleteFileEntries, {
+      body: { entryIds: [first.id, other.id], paths: [`/storage/${key}`, '../../etc/passwd'] },
+    });
+    expect(deleted).toBe(2);
+    expect((await read(client, first.url)).statusCode).toBe(404);
+    expect((await read(await person('files.update'), other.url)).statusCode).toBe(200);
+  });
+
+  test('for good only by those who manage files, with the bytes', async () => {
+    const client = await editor();
+    const entry = await upload(client);
+    const forever = { body: { entryIds: [entry.id], deleteForever: true } };
+    await client.call(deleteFileEntries, forever);
+    const count = async () => {
+      const found = await kinora.platform.pool.query(`select id from file_entries where id = ${entry.id}`);
+      return found.rows.length;
+    };
+    expect(await count()).toBe(1);
+    const files = path.join(kinora.platform.config.STORAGE_ROOT, 'private', 'files');
+    const before = (await readdir(files)).length;
+    const manager = await person('files.update');
+    expect(await manager.call(deleteFileEntries, forever)).toEqual({ deleted: 1 });
+    expect(await count()).toBe(0);
+    await runJobs(kinora, { name: 'files.remove-stored', payload: z.unknown(), attempts: 1 });
+    expect((await readdir(files)).length).toBe(before - 1);
+  });
+
+  test('is refused to visitors and for too many at once', async () => {
+    expect(await kinora.client().refused(deleteFileEntries, { body: { entryIds: [1] } })).toMatchObject({
+      status: 401,
+    });
+    const client = await editor();
+    const body = { entryIds: Array.from({ length: 101 }, (_, at) => at + 1) };
+    expect(await client.refused(deleteFileEntries, { body })).toMatchObject({ status: 422 });
+    expect(await client.refused(createFileEntry, { body: {} })).toMatchObject({ status: 422 });
+  });
+});

@@ -1,0 +1,17 @@
+import { type FileEntry, UPLOAD_DISKS } from '@kinora/contracts/foundation/file-entries.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import type { FileEntryRow } from './files.repository.ts';
+
+/** Where the application itself hands out a file that is not public. */
+export const contentPath = (id: number | ':id'): string => `/api/v1/file-entries/${id}/content`;
+
+export const presentFileEntry = (row: FileEntryRow, storage: Pick<Storage, 'publicUrl'>): FileEntry => ({
+  id: row.id,
+  name: row.name,
+  url: row.disk === 'public' ? storage.publicUrl(row.key) : contentPath(row.id),
+  file_size: row.file_size,
+  mime: row.mime,
+  extension: row.extension,
+  disk: UPLOAD_DISKS.find((disk) => disk === row.disk) ?? 'uploads',
+  created_at: row.created_at.toISOString(),
+});

@@ -1,0 +1,154 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Executor } from '#platform/db/database.ts';
+import type { FileEntries, PendingUploads } from '#platform/db/tables.generated.ts';
+
+export type FileEntryRow = Selectable<FileEntries>;
+export type PendingUploadRow = Selectable<PendingUploads>;
+
+/** Locks the owner, so that uploads begun at once are counted one after the other. */
+export async function usageLocked(db: Executor, userId: number): Promise<{ bytes: number; pending: number }> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const stored = await db
+    .selectFrom('file_entries')
+    .select(sql<number>`coalesce(sum(file_size), 0)::bigint`.as('bytes'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const pending = await db
+    .selectFrom('pending_uploads')
+    .select([
+      sql<number>`coalesce(sum(file_size), 0)::bigint`.as('bytes'),
+      (eb) => eb.fn.countAll<number>().as('count'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { bytes: stored.bytes + pending.bytes, pending: pending.count };
+}
+
+export const insertEntry = (db: Executor, values: Insertable<FileEntries>): Promise<FileEntryRow> =>
+  db.insertInto('file_entries').values(values).returningAll().executeTakeFirstOrThrow();
+
+export const findEntry = (db: Executor, id: number): Promise<FileEntryRow | undefined> =>
+  db
+    .selectFrom('file_entries')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export const findEntryByKey = (
+  db: Executor,
+  userId: number,
+  key: string,
+): Promise<FileEntryRow | undefined> =>
+  db
+    .selectFrom('file_entries')
+    .selectAll()
+    .where('key', '=', key)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+interface Choice {
+  readonly ids: readonly number[];
+  readonly keys: readonly string[];
+  /** Only theirs; null for those who manage everybody's. */
+  readonly ownerId: number | null;
+}
+
+const chosen = (db: Executor, { ids, keys, ownerId }: Choice) => {
+  const entries = db
+    .selectFrom('file_entries')
+    .select('id')
+    .where((eb) => eb.or([eb('id', 'in', [...ids, 0]), eb('key', 'in', [...keys, ''])]));
+  return ownerId === null ? entries : entries.where('user_id', '=', ownerId);
+};
+
+export async function markDeleted(db: Executor, choice: Choice, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('file_entries')
+    .set({ deleted_at: now })
+    .where('id', 'in', chosen(db, choice))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export const deleteChosen = (db: Executor, choice: Choice): Promise<FileEntryRow[]> =>
+  db.deleteFrom('file_entries').where('id', 'in', chosen(db, choice)).returningAll().execute();
+
+/** Those whose time in the bin is over, a handful at a time. */
+export const deleteExpired = (db: Executor, before: Date, limit: number): Promise<FileEntryRow[]> =>
+  db
+    .deleteFrom('file_entries')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('file_entries').select('id').where('deleted_at', '<', before).limit(limit),
+    )
+    .returningAll()
+    .execute();
+
+export const insertPending = (db: Executor, values: Insertable<PendingUploads>): Promise<PendingUploadRow> =>
+  db.insertInto('pending_uploads').values(values).returningAll().executeTakeFirstOrThrow();
+
+/** Only somebody's own. */
+export const findPending = (
+  db: Executor,
+  userId: number,
+  by: { id: string } | { key: string },
+): Promise<PendingUploadRow | undefined> =>
+  db
+    .selectFrom('pending_uploads')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('key', '=', by.key)))
+    .executeTakeFirst();
+
+export async function setStorageUpload(db: Executor, id: string, storageUploadId: string): Promise<void> {
+  await db
+    .updateTable('pending_uploads')
+    .set({ storage_upload_id: storageUploadId })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether this process may write now. The database's clock decides, since processes may disagree on the time. */
+export async function leasePending(
+  db: Executor,
+  id: string,
+  owner: string,
+  seconds: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('pending_uploads')
+    .set({ locked_by: owner, locked_until: sql`now() + make_interval(secs => ${seconds})` })
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('locked_by', 'is', null),
+        eb('locked_by', '=', owner),
+        eb('locked_until', '<', sql<Date>`now()`),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function releasePending(db: Executor, id: string, owner: string): Promise<void> {
+  await db
+    .updateTable('pending_uploads')
+    .set({ locked_by: null, locked_until: null })
+    .where('id', '=', id)
+    .where('locked_by', '=', owner)
+    .execute();
+}
+
+/** Whoever gets the row back is the one to finish it. */
+export const takePending = (db: Executor, id: string): Promise<PendingUploadRow | undefined> =>
+  db.deleteFrom('pending_uploads').where('id', '=', id).returningAll().executeTakeFirst();
+
+export const listAbandoned = (db: Executor, before: Date, limit: number): Promise<PendingUploadRow[]> =>
+  db
+    .selectFrom('pending_uploads')
+    .selectAll()
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { createFileEntry, deleteFileEntries } from '@kinora/contracts/foundation/file-entries.ts';
+import { access } from '@kinora/contracts/platform/access.ts';
+import { pathId } from '@kinora/contracts/platform/fields.ts';
+import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import { type Route, route } from '#platform/http/route.ts';
+import type { StreamRoute } from '#platform/http/stream-routes.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { contentPath, presentFileEntry } from './files.presenter.ts';
+import type { FilesRemoval } from './files.removal.ts';
+import type { FilesService } from './files.service.ts';
+
+interface Deps {
+  readonly files: FilesService;
+  readonly removal: FilesRemoval;
+  readonly storage: Pick<Storage, 'publicUrl'>;
+}
+
+/** The end of an address of ours that names a file. */
+const KEY = /files\/[0-9a-f-]{36}$/;
+
+export const filesRoutes = ({ files, removal, storage }: Deps): Route[] => [
+  route(createFileEntry, async ({ body, caller, spooled }) => {
+    if (spooled === undefined) throw fieldError('file', 'Please select a file.');
+    return { fileEntry: presentFileEntry(await files.add(caller, body.metadata, spooled), storage) };
+  }),
+
+  route(deleteFileEntries, async ({ body, caller }) => ({
+    deleted: await removal.delete(caller, {
+      ids: body.entryIds,
+      keys: body.paths.flatMap((path) => KEY.exec(path)?.[0] ?? []),
+      isForever: body.deleteForever,
+    }),
+  })),
+];
+
+const Params = z.object({ id: pathId('integer') });
+
+/** Whatever a file holds: it is saved, never shown, and runs nothing. */
+const HEADERS = {
+  'content-disposition': 'attachment',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cache-control': 'private, no-store',
+} as const;
+
+export const filesStreamRoutes = ({ files }: Pick<Deps, 'files'>): StreamRoute[] => [
+  {
+    methods: ['GET'],
+    path: contentPath(':id'),
+    access: access.login,
+    answer: async (request, reply, caller) => {
+      const { success, data: params } = Params.safeParse(request.params);
+      if (!success) throw new AppError('not_found');
+      const { entry, body } = await files.read(caller, params.id);
+      reply.headers({ ...HEADERS, 'content-type': entry.mime, 'content-length': entry.file_size });
+      return reply.send(body);
+    },
+  },
+];

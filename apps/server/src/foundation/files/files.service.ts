@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
+import { extensionOf } from '@kinora/contracts/foundation/upload-rules.ts';
+import type { SettingsService } from '#foundation/settings/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { transaction, type Tx } from '#platform/db/transaction.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { Events } from '#platform/events/events.ts';
+import { type Caller, can, requireUserId } from '#platform/http/caller.ts';
+import type { SpooledFile } from '#platform/http/upload.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import type { Disk } from '#platform/storage/storage-key.ts';
+import { type Announced, createAdmission, tooLarge } from './files.admission.ts';
+import { fileUploaded } from './files.events.ts';
+import type { UploadPolicies } from './files.policies.ts';
+import * as repository from './files.repository.ts';
+import type { FileEntryRow, PendingUploadRow } from './files.repository.ts';
+import { inspect } from './files.type.ts';
+
+/** Unfinished uploads one person may have. */
+const PENDING_MAX = 5;
+
+/** Our disks as the storage names them. */
+export const storageDisk = (disk: string): Disk => (disk === 'public' ? 'public' : 'private');
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly storage: Storage;
+  readonly events: Events;
+  readonly settings: Pick<SettingsService, 'get'>;
+  readonly policies: UploadPolicies;
+}
+
+export type FilesService = ReturnType<typeof createFilesService>;
+
+export function createFilesService({ db, clock, storage, events, settings, policies }: Deps) {
+  const { admit, reserve } = createAdmission({ settings, policies });
+  const enter = async (
+    tx: Tx,
+    values: Parameters<typeof repository.insertEntry>[1],
+  ): Promise<FileEntryRow> => {
+    const entry = await repository.insertEntry(tx, { ...values, created_at: clock.now() });
+    await events.emit(tx, fileUploaded, { id: entry.id, policy: entry.policy });
+    return entry;
+  };
+
+  return {
+    /** Notes an upload that is about to come, with its place and its share of the quota. */
+    begin: (
+      caller: Caller,
+      way: PendingUploadRow['way'],
+      announced: Announced & { readonly mime: string },
+    ): Promise<PendingUploadRow> => {
+      const policy = admit(caller, announced);
+      return transaction(db, async (tx) => {
+        const { pending } = await reserve(tx, caller, announced.clientSize);
+        if (pending >= PENDING_MAX) throw new AppError('files.too_many_uploads');
+        const id = randomUUID();
+        return repository.insertPending(tx, {
+          id,
+          user_id: requireUserId(caller),
+          way,
+          policy: policy.name,
+          disk: policy.disk,
+          key: keyOf(id),
+          name: announced.clientName,
+          extension: extensionOf(announced.clientName),
+          mime: announced.mime,
+          file_size: announced.clientSize,
+          created_at: clock.now(),
+        });
+      });
+    },
+
+    /** Makes an entry of an upload whose bytes lie in the storage, or in a file of ours. */
+    async finish(pending: PendingUploadRow, spooledAt?: string): Promise<FileEntryRow> {
+      const policy = policies.named(pending.policy);
+      if (policy === undefined) throw new AppError('not_found');
+      const disk = storageDisk(pending.disk);
+      const stream =
+        spooledAt === undefined ? await storage.read(disk, pending.key) : createReadStream(spooledAt);
+      const mime = await inspect(stream, pending.name, policy.types);
+      if (spooledAt !== undefined)
+        await storage.put(disk, pending.key, createReadStream(spooledAt), {
+          contentType: mime,
+          size: pending.file_size,
+        });
+      return transaction(db, async (tx) => {
+        if ((await repository.takePending(tx, pending.id)) === undefined) throw new AppError('not_found');
+        const { user_id, policy: name, disk: place, key, name: called, extension, file_size } = pending;
+        return enter(tx, {
+          user_id,
+          policy: name,
+          disk: place,
+          key,
+          name: called,
+          extension,
+          file_size,
+          mime,
+        });
+      });
+    },
+
+    /** Stores a file that came whole. */
+    async add(caller: Caller, announced: Announced, file: SpooledFile): Promise<FileEntryRow> {
+      const policy = admit(caller, { ...announced, clientSize: file.size });
+      if (file.isTooLarge) throw tooLarge(announced.clientName, policy);
+      const mime = await inspect(createReadStream(file.path), announced.clientName, policy.types);
+      const key = keyOf(randomUUID());
+      const disk = storageDisk(policy.disk);
+      await storage.put(disk, key, createReadStream(file.path), { contentType: mime, size: file.size });
+      try {
+        return await transaction(db, async (tx) => {
+          await reserve(tx, caller, file.size);
+          return enter(tx, {
+            user_id: requireUserId(caller),
+            policy: policy.name,
+            disk: policy.disk,
+            key,
+            name: announced.clientName,
+            extension: extensionOf(announced.clientName),
+            mime,
+            file_size: file.size,
+          });
+        });
+      } catch (error) {
+        await storage.delete(disk, key);
+        throw error;
+      }
+    },
+
+    /** A file somebody may read: their own, or anybody's for those who manage files. */
+    async read(caller: Caller, id: number): Promise<{ entry: FileEntryRow; body: Readable }> {
+      const entry = await repository.findEntry(db, id);
+      const isTheirs = entry?.user_id === caller.userId && caller.userId !== null;
+      if (entry === undefined || !(isTheirs || can(caller, foundationPermissions.updateFiles)))
+        throw new AppError('not_found');
+      return { entry, body: await storage.read(storageDisk(entry.disk), entry.key) };
+    },
+  };
+}
+
+/** Where the file of an upload lies: asked for again by its upload, it can be found. */
+export const keyOf = (id: string) => `files/${id}`;

@@ -1,0 +1,51 @@
+/** Files: what people uploaded, by which policy, and how it goes again. */
+import { uploadsSettings } from '@kinora/contracts/foundation/uploads.ts';
+import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
+import type { SettingsService } from '#foundation/settings/index.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { createUploadPolicies, type UploadPolicy } from './files.policies.ts';
+import { createFilesRemoval } from './files.removal.ts';
+import { filesRoutes, filesStreamRoutes } from './files.routes.ts';
+import { createFilesService } from './files.service.ts';
+
+export { fileUploaded } from './files.events.ts';
+export type { UploadPolicy } from './files.policies.ts';
+export { presentFileEntry } from './files.presenter.ts';
+export {
+  type FileEntryRow,
+  findEntryByKey,
+  findPending,
+  leasePending,
+  listAbandoned,
+  type PendingUploadRow,
+  releasePending,
+  setStorageUpload,
+  takePending,
+} from './files.repository.ts';
+export { type FilesService, keyOf, storageDisk } from './files.service.ts';
+export type { Announced } from './files.admission.ts';
+
+interface Deps {
+  readonly settings: Pick<SettingsService, 'get'>;
+  readonly policies: readonly UploadPolicy[];
+}
+
+export const filesModule = defineModule({
+  name: 'files',
+  permissions: [foundationPermissions.createFiles, foundationPermissions.updateFiles],
+  settings: [uploadsSettings],
+  setup: (platform: Platform, { settings, policies: declared }: Deps) => {
+    const { db, clock, storage, events, outbox } = platform;
+    const policies = createUploadPolicies(declared);
+    const files = createFilesService({ db, clock, storage, events, settings, policies });
+    const removal = createFilesRemoval({ db, clock, outbox, storage });
+    return {
+      service: files,
+      routes: filesRoutes({ files, removal, storage }),
+      streamRoutes: filesStreamRoutes({ files }),
+      jobs: removal.jobs,
+      schedules: removal.schedules,
+    };
+  },
+});

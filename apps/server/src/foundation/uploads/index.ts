@@ -1,0 +1,40 @@
+/** Uploads: the ways a file comes in beside a plain form. */
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { TUS_PATH } from '@kinora/contracts/foundation/uploads.ts';
+import { access } from '@kinora/contracts/platform/access.ts';
+import type { FilesService } from '#foundation/files/index.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { createDirectUploads } from '#platform/storage/s3-direct.ts';
+import { uploadsRoutes } from './uploads.routes.ts';
+import { createS3UploadsService } from './uploads.s3-service.ts';
+import { createUploadsSweep } from './uploads.sweep.ts';
+import { createTusUploadsService } from './uploads.tus-service.ts';
+
+export const uploadsModule = defineModule({
+  name: 'uploads',
+  setup: ({ db, clock, config, storage }: Platform, { files }: { files: FilesService }) => {
+    const direct = createDirectUploads(config);
+    const s3 = createS3UploadsService({ db, storage, files, direct });
+    const tus = createTusUploadsService({
+      db,
+      files,
+      spool: path.resolve(config.STORAGE_ROOT, 'tus'),
+      owner: randomUUID(),
+    });
+    return {
+      routes: uploadsRoutes({ s3, tus, storage }),
+      streamRoutes: [
+        { methods: ['POST'], path: `/${TUS_PATH}`, access: access.login, answer: tus.handle },
+        {
+          methods: ['HEAD', 'PATCH', 'DELETE'],
+          path: `/${TUS_PATH}/:id`,
+          access: access.login,
+          answer: tus.handle,
+        },
+      ] as const,
+      schedules: [createUploadsSweep({ db, clock, storage, direct, tus })],
+    };
+  },
+});

@@ -1,0 +1,59 @@
+import {
+  abortMultipartUpload,
+  completeMultipartUpload,
+  createMultipartUpload,
+  createS3Entry,
+  createTusEntry,
+  getUploadedParts,
+  presignUpload,
+  signPartUrls,
+} from '@kinora/contracts/foundation/uploads.ts';
+import { presentFileEntry } from '#foundation/files/index.ts';
+import { type Route, route } from '#platform/http/route.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import type { S3UploadsService } from './uploads.s3-service.ts';
+import type { TusUploadsService } from './uploads.tus-service.ts';
+
+interface Deps {
+  readonly s3: S3UploadsService;
+  readonly tus: TusUploadsService;
+  readonly storage: Pick<Storage, 'publicUrl'>;
+}
+
+const SUCCESS = { status: 'success' } as const;
+
+export const uploadsRoutes = ({ s3, tus, storage }: Deps): Route[] => [
+  route(createTusEntry, async ({ body, caller }) => ({
+    fileEntry: presentFileEntry(await tus.enter(caller, body.uploadKey), storage),
+  })),
+
+  route(presignUpload, async ({ body, caller }) => {
+    const { diskPrefix, disk, filename: clientName, size: clientSize, mime } = body;
+    const { url, key } = await s3.presign(caller, { diskPrefix, disk, clientName, clientSize, mime });
+    return { url, key, acl: 'private' };
+  }),
+
+  route(createS3Entry, async ({ body, caller }) => ({
+    fileEntry: presentFileEntry(await s3.enter(caller, body.filename), storage),
+  })),
+
+  route(createMultipartUpload, async ({ body, caller }) => {
+    const { filename: clientName, size: clientSize, mime, metadata } = body;
+    const { diskPrefix, disk } = metadata;
+    return s3.create(caller, { diskPrefix, disk, clientName, clientSize, mime });
+  }),
+
+  route(getUploadedParts, async ({ body, caller }) => ({ parts: await s3.parts(caller, body) })),
+
+  route(signPartUrls, async ({ body, caller }) => ({ urls: await s3.signParts(caller, body) })),
+
+  route(completeMultipartUpload, async ({ body, caller }) => {
+    await s3.complete(caller, body);
+    return SUCCESS;
+  }),
+
+  route(abortMultipartUpload, async ({ body, caller }) => {
+    await s3.abort(caller, body);
+    return SUCCESS;
+  }),
+];

@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import {
+  abortMultipartUpload,
+  completeMultipartUpload,
+  createMultipartUpload,
+  createS3Entry,
+  getUploadedParts,
+  presignUpload,
+  signPartUrls,
+} from '@kinora/contracts/foundation/uploads.ts';
+import { partSizeOf } from '@kinora/contracts/foundation/upload-rules.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import { useTestApp } from '#test/app.ts';
+import type { TestClient } from '#test/client.ts';
+import { withSession } from '#test/sign-in.ts';
+
+const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000', STORAGE_DRIVER: 's3' });
+const local = useTestApp({ RATE_LIMIT_FACTOR: '1000' });
+
+const FTYP = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\0\0isommp41')]);
+const film = (size: number) => Buffer.concat([FTYP, randomBytes(size - FTYP.length)]);
+
+async function uploader(app = kinora): Promise<TestClient> {
+  const { id } = await makeUser(app.platform.db, { permissions: ['videos.create'] });
+  return withSession(app, id);
+}
+
+const metadataOf = (size: number) => ({
+  disk: 'uploads' as const,
+  diskPrefix: 'videos',
+  clientName: 'film.mp4',
+  clientSize: size,
+});
+const described = (size: number) => ({ filename: 'film.mp4', mime: 'video/mp4', size, extension: 'mp4' });
+const entryBody = (key: string, size: number) => ({
+  metadata: metadataOf(size),
+  clientMime: 'video/mp4',
+  clientName: 'film.mp4',
+  filename: key,
+  size,
+  clientExtension: 'mp4',
+});
+
+const put = (url: string, body: Buffer, headers: Record<string, string> = {}) =>
+  fetch(url, { method: 'PUT', body: new Uint8Array(body), headers });
+
+describe('one signed address', () => {
+  const presign = (client: TestClient, size: number) =>
+    client.call(presignUpload, { body: { ...metadataOf(size), ...described(size) } });
+
+  test('[B7-011][B7-013] takes the file, which becomes an entry, once', async () => {
+    const client = await uploader();
+    const file = film(5000);
+    const { url, acl, key } = await presign(client, file.length);
+    expect(acl).toBe('private');
+    expect((await put(url, file, { 'content-type': 'video/mp4' })).status).toBe(200);
+    const { fileEntry } = await client.call(createS3Entry, { body: entryBody(key, file.length) });
+    expect(fileEntry).toMatchObject({ name: 'film.mp4', file_size: 5000, mime: 'video/mp4' });
+    const again = await client.call(createS3Entry, { body: entryBody(key, file.length) });
+    expect(again.fileEntry.id).toBe(fileEntry.id);
+    const content = await client.request({ method: 'GET', url: fileEntry.url });
+    expect(content.rawPayload.equals(file)).toBe(true);
+  });
+
+  test('is good for no other type, length or method', async () => {
+    const { url } = await presign(await uploader(), 5000);
+    const type = { 'content-type': 'video/mp4' };
+    expect((await put(url, film(5000), { 'content-type': 'text/html' })).status).toBe(403);
+    expect((await put(url, film(5001), type)).status).toBe(403);
+    expect((await put(url, film(4999), type)).status).toBe(403);
+    expect((await fetch(url)).status).toBe(403);
+    expect((await fetch(url, { method: 'DELETE' })).status).toBe(403);
+  });
+
+  test('makes no entry of what has not come, is somebody else’s, or is no film', async () => {
+    const client = await uploader();
+    const { key } = await presign(client, 5000);
+    expect(await client.refused(createS3Entry, { body: entryBody(key, 5000) })).toMatchObject({
+      status: 409,
+    });
+    const html = Buffer.from('<html><script>alert(1)</script></html>');
+    const { url, key: bad } = await presign(client, html.length);
+    await put(url, html, { 'content-type': 'video/mp4' });
+    const other = await uploader();
+    expect(await other.refused(createS3Entry, { body: entryBody(bad, html.length) })).toMatchObject({
+      status: 404,
+    });
+    expect(await client.refused(createS3Entry, { body: entryBody(bad, html.length) })).toMatchObject({
+      status: 422,
+    });
+    // The object went with the refusal.
+    expect(await kinora.platform.storage.stat('private', bad)).toBeUndefined();
+    expect(await client.refused(createS3Entry, { body: entryBody('../x', 5) })).toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+describe('an upload in parts', () => {
+  const size = 21 * 1024 * 1024;
+  const begin = (client: TestClient) =>
+    client.call(createMultipartUpload, { body: { ...described(size), metadata: metadataOf(size) } });
+
+  test('[B7-014][B7-015][B7-016][B7-018] is signed, sent, listed, joined and becomes an entry', async () => {
+    const client = await uploader();
+    const file = film(size);
+    const upload = await begin(client);
+    const { urls } = await client.call(signPartUrls, { body: { ...upload, partNumbers: [1, 2] } });
+    expect(urls.map(({ partNumber }) => partNumber)).toEqual([1, 2]);
+    const partSize = partSizeOf(size);
+    for (const { url, partNumber } of urls) {
+      const part = file.subarray((partNumber - 1) * partSize, partNumber * partSize);
+      const sent = await put(url, part);
+      expect([sent.status, sent.headers.get('etag')]).toEqual([200, expect.stringMatching(/^".+"$/)]);
+    }
+    const { parts } = await client.call(getUploadedParts, { body: upload });
+    expect(parts.map(({ PartNumber, Size }) => [PartNumber, Size])).toEqual([
+      [1, partSize],
+      [2, size - partSize],
+    ]);
+    const sent = parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag }));
+    await client.call(completeMultipartUpload, { body: { ...upload, parts: sent } });
+    const { fileEntry } = await client.call(createS3Entry, { body: entryBody(upload.key, size) });
+    expect(fileEntry).toMatchObject({ file_size: size, mime: 'video/mp4' });
+  });
+
+  test('refuses a part of another length, parts that are missing, numbers out of bounds', async () => {
+    const client = await uploader();
+    const upload = await begin(client);
+    const { urls } = await client.call(signPartUrls, { body: { ...upload, partNumbers: [2] } });
+    expect((await put(urls[0]?.url ?? '', film(2 * 1024 * 1024))).status).toBe(403);
+    const parts = [{ PartNumber: 1, ETag: '"x"' }];
+    expect(await client.refused(completeMultipartUpload, { body: { ...upload, parts } })).toMatchObject({
+      status: 409,
+    });
+    for (const partNumbers of [[0], [10_001], [], Array.from({ length: 11 }, (_, at) => at + 1)])
+      expect(await client.refused(signPartUrls, { body: { ...upload, partNumbers } })).toMatchObject({
+        status: 422,
+      });
+    expect(await client.refused(signPartUrls, { body: { ...upload, partNumbers: [3] } })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('is its owner’s alone, under its own name', async () => {
+    const upload = await begin(await uploader());
+    const other = await uploader();
+    const parts = [{ PartNumber: 1, ETag: '"x"' }];
+    for (const [call, body] of [
+      [getUploadedParts, upload],
+      [signPartUrls, { ...upload, partNumbers: [1] }],
+      [completeMultipartUpload, { ...upload, parts }],
+    ] as const)
+      expect(await other.refused(call, { body })).toMatchObject({ status: 404 });
+    await other.call(abortMultipartUpload, { body: upload });
+    const mine = await uploader();
+    const own = await begin(mine);
+    expect(
+      await mine.refused(getUploadedParts, { body: { ...own, uploadId: upload.uploadId } }),
+    ).toMatchObject({ status: 404 });
+    expect((await mine.call(getUploadedParts, { body: own })).parts).toEqual([]);
+  });
+
+  test('[B7-019] is given up, as often as one asks', async () => {
+    const client = await uploader();
+    const upload = await begin(client);
+    await client.call(abortMultipartUpload, { body: upload });
+    expect(await client.call(abortMultipartUpload, { body: upload })).toEqual({ status: 'success' });
+    expect(await client.refused(getUploadedParts, { body: upload })).toMatchObject({ status: 404 });
+  });
+});
+
+test('a site that stores files on its own disk has no such calls', async () => {
+  const client = await uploader(local);
+  const body = { ...metadataOf(10), ...described(10) };
+  expect(await client.refused(presignUpload, { body })).toMatchObject({ status: 404 });
+  const metadata = { body: { ...described(10), metadata: metadataOf(10) } };
+  expect(await client.refused(createMultipartUpload, metadata)).toMatchObject({ status: 404 });
+  expect(await kinora.client().refused(presignUpload, { body })).toMatchObject({ status: 401 });
+});

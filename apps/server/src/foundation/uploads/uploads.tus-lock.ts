@@ -1,0 +1,58 @@
+import { ERRORS, type Lock, type Locker, MemoryLocker } from '@tus/server';
+import { leasePending, releasePending } from '#foundation/files/index.ts';
+import type { Database } from '#platform/db/database.ts';
+
+/** Whoever waits longer is told that the upload is busy, and comes again. */
+const WAIT_MS = 5000;
+const LEASE_SECONDS = 30;
+const RENEW_MS = 10_000;
+const ASK_AGAIN_MS = 250;
+
+/** 423 of the protocol; the library's own would be a server error. It reads these two fields. */
+class UploadBusyError extends Error {
+  readonly status_code = 423;
+  readonly body = ERRORS.ERR_LOCK_TIMEOUT.body;
+}
+
+/**
+ * One writer at a time: within this process the library's own lock, which cuts a connection that hangs; between
+ * processes a lease on the row, which one that was killed loses by itself.
+ */
+export function createTusLocker(db: Database, owner: string): Locker {
+  const here = new MemoryLocker({ acquireLockTimeout: WAIT_MS });
+  return {
+    newLock(id): Lock {
+      const lock = here.newLock(id);
+      let renewal: NodeJS.Timeout | undefined;
+      return {
+        async lock(signal, requestRelease) {
+          await lock.lock(signal, requestRelease);
+          const isLeased = await waitForLease(db, { id, owner, signal });
+          if (!isLeased) {
+            await lock.unlock();
+            throw new UploadBusyError('Another request writes to this upload');
+          }
+          renewal = setInterval(() => void leasePending(db, id, owner, LEASE_SECONDS), RENEW_MS);
+        },
+        async unlock() {
+          clearInterval(renewal);
+          await releasePending(db, id, owner);
+          await lock.unlock();
+        },
+      };
+    },
+  };
+}
+
+async function waitForLease(
+  db: Database,
+  { id, owner, signal }: { id: string; owner: string; signal: AbortSignal },
+): Promise<boolean> {
+  const until = Date.now() + WAIT_MS;
+  while (!signal.aborted) {
+    if (await leasePending(db, id, owner, LEASE_SECONDS)) return true;
+    if (Date.now() >= until) return false;
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+  }
+  return false;
+}

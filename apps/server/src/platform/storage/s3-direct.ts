@@ -1,0 +1,112 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  ListPartsCommand,
+  NoSuchUpload,
+  PutObjectCommand,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { Config } from '#platform/config/config.ts';
+import { bucketsOf, createS3Client } from './s3-client.ts';
+import { assertKey, type Disk } from './storage-key.ts';
+
+const PUT_SECONDS = 15 * 60;
+const PART_SECONDS = 3600;
+
+export interface StoredPart {
+  readonly PartNumber: number;
+  readonly ETag: string;
+  readonly Size: number;
+}
+
+/** An object on its way, by its place and the server's own name for the upload. */
+export interface PartsUpload {
+  readonly disk: Disk;
+  readonly key: string;
+  readonly uploadId: string;
+}
+
+/** What browsers send straight to the S3 server: every address is signed for one key, type and length. */
+export interface DirectUploads {
+  signPut(disk: Disk, key: string, file: { contentType: string; size: number }): Promise<string>;
+  createParts(disk: Disk, key: string, contentType: string): Promise<string>;
+  /** Undefined when the server does not know the upload (any more). */
+  listParts(upload: PartsUpload): Promise<StoredPart[] | undefined>;
+  signPart(upload: PartsUpload, part: { number: number; size: number }): Promise<string>;
+  completeParts(upload: PartsUpload, parts: readonly Omit<StoredPart, 'Size'>[]): Promise<void>;
+  /** Also succeeds when there is nothing to abort. */
+  abortParts(upload: PartsUpload): Promise<void>;
+}
+
+/** For sites that store files in S3; others have no such addresses. */
+export function createDirectUploads(config: Config): DirectUploads | undefined {
+  if (config.STORAGE_DRIVER !== 's3') return undefined;
+  const client = createS3Client(config);
+  const buckets = bucketsOf(config);
+  const at = (disk: Disk, key: string) => {
+    assertKey(key);
+    return { Bucket: buckets[disk], Key: key };
+  };
+  const partsAt = ({ disk, key, uploadId }: PartsUpload) => ({ ...at(disk, key), UploadId: uploadId });
+
+  return {
+    signPut: (disk, key, { contentType, size }) =>
+      getSignedUrl(
+        client,
+        new PutObjectCommand({ ...at(disk, key), ContentType: contentType, ContentLength: size }),
+        // Left to itself the signer covers the length only.
+        { expiresIn: PUT_SECONDS, signableHeaders: new Set(['host', 'content-type', 'content-length']) },
+      ),
+
+    async createParts(disk, key, contentType) {
+      const command = new CreateMultipartUploadCommand({ ...at(disk, key), ContentType: contentType });
+      const { UploadId } = await client.send(command);
+      if (UploadId === undefined) throw new Error(`S3 began an upload of ${key} without a name`);
+      return UploadId;
+    },
+
+    async listParts(upload) {
+      const parts: StoredPart[] = [];
+      let marker: string | undefined;
+      try {
+        do {
+          const page = await client.send(
+            new ListPartsCommand({
+              ...partsAt(upload),
+              ...(marker !== undefined && { PartNumberMarker: marker }),
+            }),
+          );
+          for (const { PartNumber = 0, ETag = '', Size = 0 } of page.Parts ?? [])
+            parts.push({ PartNumber, ETag, Size });
+          marker = page.IsTruncated === true ? page.NextPartNumberMarker : undefined;
+        } while (marker !== undefined);
+        return parts;
+      } catch (error) {
+        if (error instanceof NoSuchUpload) return undefined;
+        throw error;
+      }
+    },
+
+    signPart: (upload, { number, size }) =>
+      getSignedUrl(
+        client,
+        new UploadPartCommand({ ...partsAt(upload), PartNumber: number, ContentLength: size }),
+        { expiresIn: PART_SECONDS, signableHeaders: new Set(['host', 'content-length']) },
+      ),
+
+    async completeParts(upload, parts) {
+      const MultipartUpload = { Parts: parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag })) };
+      await client.send(new CompleteMultipartUploadCommand({ ...partsAt(upload), MultipartUpload }));
+    },
+
+    async abortParts(upload) {
+      try {
+        await client.send(new AbortMultipartUploadCommand(partsAt(upload)));
+      } catch (error) {
+        if (!(error instanceof NoSuchUpload)) throw error;
+      }
+    },
+  };
+}
