@@ -8,6 +8,7 @@ import { platformChecks } from '#platform/health/platform-checks.ts';
 import { registerHealth } from '#platform/health/register-health.ts';
 import { answerFrameworkError, registerErrorHandler } from '#platform/http/error-handler.ts';
 import { mountPlainRoutes } from '#platform/http/plain-routes.ts';
+import { registerBodyDeadline, REQUEST_MS } from '#platform/http/body-deadline.ts';
 import { hostGuard } from '#platform/http/host-guard.ts';
 import { applyMethodOverride } from '#platform/http/method-override.ts';
 import { admit, mountRoutes, type MountOptions } from '#platform/http/mount.ts';
@@ -45,7 +46,7 @@ export async function buildApp(platform: Platform, composition: Composition): Pr
     genReqId: () => randomUUID(),
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_MS,
     keepAliveTimeout: 72_000,
     http: { maxHeaderSize: HEADER_LIMIT, headersTimeout: 15_000 },
     // While stopping, requests on open connections still get their answer; /ready turns the balancer away.
@@ -60,6 +61,7 @@ export async function buildApp(platform: Platform, composition: Composition): Pr
   // Only JSON reaches a call; upload routes bring parsers of their own.
   app.removeContentTypeParser('text/plain');
   registerErrorHandler(app, errorOptions);
+  registerBodyDeadline(app);
   await app.register(cookie);
   await app.register(requestLog, { record: createRequestRecorder(platform) });
   await app.register(securityHeaders, { config, foreignOrigins: composition.foreignOrigins });

@@ -47,6 +47,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
     scope.route({
       method: route.endpoint.method,
       url: wirePath(route.endpoint.path),
+      config: { takesFiles: route.endpoint.upload?.isSpooled === true },
       handler: (request, reply) => serve(route, request, reply, options),
     });
   for (const route of routes.filter(({ endpoint }) => endpoint.upload === undefined)) mount(app, route);

@@ -26,6 +26,7 @@ export function mountStreamRoutes(
       scope.route({
         method: [...methods],
         url: path,
+        config: { takesFiles: true },
         handler: async (request, reply) => {
           const gate = { path, access, rate: undefined, tokens: true, confirmed: false };
           const caller = await admit({ ...gate, method: 'GET' }, request, reply, options);

@@ -1,0 +1,70 @@
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { registerBodyDeadline } from './body-deadline.ts';
+
+/** Longer than any body may take. */
+async function* slowly() {
+  yield 'begun ';
+  await setTimeout(250);
+  yield 'done';
+}
+
+async function serve() {
+  const app = Fastify();
+  registerBodyDeadline(app, { bodyMs: 100 });
+  app.post('/call', async () => 'ok');
+  app.get('/long', (_request, reply) => reply.send(Readable.from(slowly())));
+  app.post('/file', { config: { takesFiles: true } }, async () => 'ok');
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  onTestFinished(() => app.close());
+  const send = (path: string) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 4\r\n\r\n"a`,
+    );
+    return socket;
+  };
+  return { send, read: async () => (await fetch(`http://127.0.0.1:${port}/long`)).text() };
+}
+
+test('a body that does not come is not waited for', async () => {
+  const { send } = await serve();
+  const socket = send('/call');
+  socket.resume();
+  await once(socket, 'close');
+  expect(socket.bytesRead).toBe(0);
+});
+
+test('a file may take as long as its line does', async () => {
+  const { send } = await serve();
+  const slow = send('/file');
+  // The other one is cut, later than this one would have been.
+  const cut = send('/call');
+  cut.resume();
+  await once(cut, 'close');
+  slow.write('a"');
+  const [answer] = await once(slow, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200/);
+});
+
+test('a body in time is answered, and nothing cuts the connection afterwards', async () => {
+  const { send } = await serve();
+  const socket = send('/call');
+  socket.write('a"');
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200/);
+  const cut = send('/call');
+  cut.resume();
+  await once(cut, 'close');
+  expect(socket.destroyed).toBe(false);
+});
+
+test('a long answer is not cut', async () => {
+  const { read } = await serve();
+  expect(await read()).toBe('begun done');
+});
