@@ -12,6 +12,7 @@ const ROOT = join(import.meta.dirname, '..');
  */
 const BUDGETS: Readonly<Record<string, number>> = {
   'app/home/home-page': 152_000,
+  'channel-by-name': 152_000,
   'catalogue/titles/title-page': 155_000,
 };
 

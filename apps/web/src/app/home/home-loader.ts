@@ -1,8 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { channelLoader } from '#catalogue/channels/channel-loader.ts';
 import { channelQueries } from '#catalogue/channels/channels.queries.ts';
+import { landingQueries } from '#catalogue/landing/landing.queries.ts';
 import { ApiError } from '#platform/api/api-error.ts';
+import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { pageServices } from '#platform/navigation/page-services.ts';
+import type { PageQueryClient } from '#platform/query/page-query-client.ts';
 import { homeKind } from './home-kind.ts';
 
 const NOT_FOUND = 404;
@@ -12,6 +16,11 @@ export interface HomeData {
   readonly channel: string | null;
 }
 
+const loadLanding = pageLoader({
+  access: { login: false, permission: cataloguePermissions.viewTitles },
+  queries: () => [landingQueries.page()],
+});
+
 /** The loader of `/`, which is whatever the owner chose. A site without that channel shows its landing page. */
 export async function loadHome(
   args: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>,
@@ -19,14 +28,21 @@ export async function loadHome(
   const { queryClient, session } = args.context.get(pageServices);
   const home = homeKind(await session.load());
   if (home.kind === 'elsewhere') throw redirect(home.path);
-  if (home.kind === 'landing') return { channel: null };
-  const { slugOrId } = home;
-  try {
-    await queryClient.query(channelQueries.one(slugOrId));
-  } catch (error) {
-    if (error instanceof ApiError && error.status === NOT_FOUND) return { channel: null };
+  if (home.kind === 'landing' || (await isMissing(queryClient, home.slugOrId))) {
+    await loadLanding(args);
+    return { channel: null };
   }
-  // Refused or broken: the loader of channels knows what to do about it.
+  const { slugOrId } = home;
   await channelLoader(() => ({ slugOrId, restriction: undefined }))(args);
   return { channel: slugOrId };
+}
+
+/** Anything else that may be wrong is for the loader of channels to tell. */
+async function isMissing(queryClient: PageQueryClient, slugOrId: string): Promise<boolean> {
+  try {
+    await queryClient.query(channelQueries.one(slugOrId));
+    return false;
+  } catch (error) {
+    return error instanceof ApiError && error.status === NOT_FOUND;
+  }
 }

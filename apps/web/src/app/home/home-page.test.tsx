@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getChannel } from '@kinora/contracts/catalogue/channels.ts';
+import { getLanding, landingSettings } from '@kinora/contracts/catalogue/landing.ts';
 import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { channel, channelRow, channelTitles } from '#test/channels.ts';
 import { currentUser, publicSettings } from '#test/bootstrap-data.ts';
@@ -88,11 +89,26 @@ test('it may be any channel', async () => {
   expect(api.calls(getChannel)).toHaveLength(1);
 });
 
-test('a site without that channel shows what it is', async () => {
+const landing = {
+  ...landingSettings.schema.parse({}),
+  secondary_features: [],
+  posters: [],
+};
+
+test('a site without that channel shows its landing page', async () => {
   const api = fakeApi();
   api.refuse(getChannel, 404, { message: 'This could not be found.', code: 'not_found' });
+  api.on(getLanding, () => ({ landing }));
   open();
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Lumen');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(landing.general.headline);
+});
+
+test('the landing page may be the home page', async () => {
+  const api = site();
+  api.on(getLanding, () => ({ landing }));
+  open({ type: 'landingPage' });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(landing.general.headline);
+  expect(api.calls(getChannel)).toEqual([]);
 });
 
 test.each([

@@ -9,6 +9,7 @@ import {
   browseHref,
   browseParams,
   FORM_PARAMETER,
+  readBrowse,
 } from '#catalogue/browse/browse-address.ts';
 import { ChannelHead } from '#catalogue/seo/channel-head.tsx';
 import { late } from '#ui/late.tsx';
@@ -31,7 +32,6 @@ interface ChannelContentViewProps {
   restriction: { value: string; name: string } | null;
   /** The restriction as the address spells it. */
   asked: string | undefined;
-  address: BrowseAddress;
   /** The page the channel came with. */
   first: ChannelContent;
   /** The home page has a head of its own. */
@@ -40,14 +40,15 @@ interface ChannelContentViewProps {
 
 /** What is in a channel, as its address narrows and sorts it. */
 export function ChannelContentView(props: ChannelContentViewProps) {
-  const { channel, asked, address, first, hasHead } = props;
+  const { channel, asked, first, hasHead } = props;
+  const address = readBrowse(useSearchParams()[0]);
   const isFirst = isFirstPage(address);
   const part = useQuery({ ...contentQuery(channel, asked, address), enabled: !isFirst });
   const content = isFirst ? first : part.data?.content;
   const layout = layoutOf(channel, address);
   return (
     <>
-      {hasHead ? <Head {...props} content={content} /> : null}
+      {hasHead ? <Head {...props} address={address} content={content} /> : null}
       {hasFilters(channel) ? (
         <Bar channel={channel} address={address} content={content} />
       ) : (
@@ -115,7 +116,7 @@ function Head({
   restriction,
   address,
   content,
-}: ChannelContentViewProps & { content: ChannelContent | undefined }) {
+}: ChannelContentViewProps & { address: BrowseAddress; content: ChannelContent | undefined }) {
   const { filter, order, layout, page, cursor } = address;
   const next = content?.pagination.next_page ?? null;
   return (

@@ -3,24 +3,22 @@ import { channelPath, titlePath } from '@kinora/contracts/catalogue/addresses.ts
 import type { ChannelItems, ChannelTitle } from '@kinora/contracts/catalogue/channel-content.ts';
 import type { ChannelLayout } from '@kinora/contracts/catalogue/channel-layouts.ts';
 import { late } from '#ui/late.tsx';
+import { codeOf, layoutCode } from './layout-code.ts';
 import type { LayoutProps } from './layout-props.ts';
-import { GridLayout } from './layouts/grid-layout.tsx';
-import { PostersLayout } from './layouts/posters-layout.tsx';
 import type { Tile } from './layouts/tiles-layout.tsx';
 
-// Posters are on nearly every page. A page that shows other layouts loads those it shows.
-const HeroLayout = late(async () => (await import('./layouts/hero-layout.tsx')).HeroLayout);
-const LandscapeLayout = late(async () => (await import('./layouts/landscape-layout.tsx')).LandscapeLayout);
-const LandscapeGridLayout = late(
-  async () => (await import('./layouts/landscape-grid-layout.tsx')).LandscapeGridLayout,
-);
-const ChartLayout = late(async () => (await import('./layouts/chart-layout.tsx')).ChartLayout);
-const SpotlightLayout = late(async () => (await import('./layouts/spotlight-layout.tsx')).SpotlightLayout);
-const ListLayout = late(async () => (await import('./layouts/list-layout.tsx')).ListLayout);
-const PeopleLayout = late(async () => (await import('./layouts/people-layout.tsx')).PeopleLayout);
-const EpisodesLayout = late(async () => (await import('./layouts/episodes-layout.tsx')).EpisodesLayout);
-const NewsLayout = late(async () => (await import('./layouts/news-layout.tsx')).NewsLayout);
-const TilesLayout = late(async () => (await import('./layouts/tiles-layout.tsx')).TilesLayout);
+const HeroLayout = late(async () => (await layoutCode.hero()).HeroLayout);
+const PostersLayout = late(async () => (await layoutCode.posters()).PostersLayout);
+const LandscapeLayout = late(async () => (await layoutCode.landscape()).LandscapeLayout);
+const ChartLayout = late(async () => (await layoutCode.chart()).ChartLayout);
+const SpotlightLayout = late(async () => (await layoutCode.spotlight()).SpotlightLayout);
+const TilesLayout = late(async () => (await layoutCode.tiles()).TilesLayout);
+const GridLayout = late(async () => (await layoutCode.grid()).GridLayout);
+const LandscapeGridLayout = late(async () => (await layoutCode.landscapeGrid()).LandscapeGridLayout);
+const ListLayout = late(async () => (await layoutCode.list()).ListLayout);
+const PeopleLayout = late(async () => (await layoutCode.people()).PeopleLayout);
+const EpisodesLayout = late(async () => (await layoutCode.episodes()).EpisodesLayout);
+const NewsLayout = late(async () => (await layoutCode.news()).NewsLayout);
 
 function TitleTiles({ items, ...props }: LayoutProps<ChannelTitle>) {
   const tiles = items.map((title): Tile => ({
@@ -32,19 +30,16 @@ function TitleTiles({ items, ...props }: LayoutProps<ChannelTitle>) {
   return <TilesLayout {...props} items={tiles} />;
 }
 
-/** Titles in each layout; those made for people and articles fall back to what shows a title best. */
-const TITLE_LAYOUTS: Record<ChannelLayout, ComponentType<LayoutProps<ChannelTitle>>> = {
+const TITLE_LAYOUTS: Partial<Record<string, ComponentType<LayoutProps<ChannelTitle>>>> = {
   hero: HeroLayout,
   posters: PostersLayout,
   landscape: LandscapeLayout,
-  people: PostersLayout,
   chart: ChartLayout,
   spotlight: SpotlightLayout,
   tiles: TitleTiles,
   grid: GridLayout,
   landscapeGrid: LandscapeGridLayout,
   list: ListLayout,
-  news: ListLayout,
 };
 
 /** Layouts that are a row by nature, and what the page of a channel shows in their place. */
@@ -71,7 +66,7 @@ export function ChannelLayoutView({ layout, items, ...props }: ChannelLayoutView
   if (items.data.length === 0) return null;
   switch (items.model) {
     case 'title': {
-      const Layout = TITLE_LAYOUTS[layout];
+      const Layout = TITLE_LAYOUTS[codeOf('title', layout)] ?? GridLayout;
       return <Layout {...props} items={items.data} />;
     }
     case 'person':

@@ -1,11 +1,8 @@
-import type { Channel } from '@kinora/contracts/catalogue/channels.ts';
+import type { Channel, ChannelRow } from '@kinora/contracts/catalogue/channels.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
-import { FORM_PARAMETER, readBrowse } from '#catalogue/browse/browse-address.ts';
-import { browseQueries } from '#catalogue/browse/browse.queries.ts';
-import { filterNameQueries } from '#catalogue/browse/use-filter-names.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { channelQueries } from './channels.queries.ts';
-import { contentQuery, hasFilters, isFirstPage } from './content-query.ts';
+import { codeOf, layoutCode } from './layout-code.ts';
 
 const PREFIX = '/channel/';
 
@@ -41,20 +38,22 @@ export const channelLoader = (
       const { channel } = read(channelQueries.one(slugOrId, restriction));
       return isCurrent(channel, params.slugOrId) ? url.pathname : currentPath(channel, restriction, url);
     },
-    following: ({ read, params, url }) => {
+    following: async ({ read, params, url }) => {
       const { slugOrId, restriction } = placeOf(params);
-      const { channel, content } = read(channelQueries.one(slugOrId, restriction));
+      const { channel, rows, content } = read(channelQueries.one(slugOrId, restriction));
+      // With its code a page shows at once; what the server draws needs none.
+      if (!import.meta.env.SSR) await Promise.all((rows ?? []).map(codeOfRow));
       if (content === null) return [];
-      const address = readBrowse(url.searchParams);
-      return [
-        ...(isFirstPage(address) ? [] : [contentQuery(channel, restriction, address)]),
-        ...(hasFilters(channel) ? filterNameQueries(address.filter) : []),
-        ...(url.searchParams.has(FORM_PARAMETER)
-          ? [browseQueries.options(), browseQueries.keywords('')]
-          : []),
-      ];
+      const [{ addressQueries }] = await Promise.all([
+        import('./address-queries.ts'),
+        import('./channel-content-view.tsx'),
+      ]);
+      return addressQueries(channel, restriction, url.searchParams);
     },
   });
+
+const codeOfRow = ({ channel, items }: ChannelRow): Promise<unknown> =>
+  layoutCode[codeOf(items.model, channel.config.nested_layout)]();
 
 /** The home page has no slug in its address. Slug and id are both addresses; only an old slug is none any more. */
 const isCurrent = ({ id, slug }: Channel, asked: string | undefined) =>

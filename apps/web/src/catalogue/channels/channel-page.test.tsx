@@ -72,6 +72,7 @@ test.each([
   const { api, router } = open(path);
   expect(await heading()).toBe('Movies');
   expect(screen.getByText('Everything on the shelf.')).toBeDefined();
+  await screen.findByRole('link', { name: 'Film 3' });
   expect(names()).toEqual(['Film 1', 'Film 2', 'Film 3']);
   expect(address(router)).toBe(path);
   expect(canonical()).toBe('http://kinora.test/movies');
@@ -86,6 +87,7 @@ test.each([
   expect(await heading()).toBe('Drama');
   expect(screen.getByRole('link', { name: 'Movies' }).getAttribute('href')).toBe('/movies');
   expect(api.calls(getChannel).map(({ query }) => query)).toEqual([{ restriction: 'drama' }]);
+  await screen.findByRole('link', { name: 'Film 3' });
   expect(canonical()).toBe('http://kinora.test/movies/drama');
 });
 
@@ -342,7 +344,7 @@ test('who comes back finds the list as long as it was', async () => {
   await router.navigate('/login');
   await screen.findByText('Login');
   await router.navigate(-1);
-  await heading();
+  await screen.findByRole('link', { name: 'Film 1' });
   expect(names()).toEqual(['Film 1', 'Film 2', 'Film 50', 'Film 51']);
   expect(api.calls(listChannelContent)).toHaveLength(1);
 });
@@ -389,13 +391,13 @@ test('numbered pages are turned, not added', async () => {
 
 test('a channel of one page shows no way on', async () => {
   pages({ shown: films({ pagination: 'none' }) });
-  await heading();
+  await screen.findByRole('link', { name: 'Film 1' });
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
 test("the owner's words for search engines come before the template's", async () => {
   open('/movies', { shown: films({ seo: { title: 'All our films', description: 'Every one.' } }) });
-  await heading();
+  await screen.findByRole('link', { name: 'Film 1' });
   expect(document.title).toBe('All our films');
   expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe('Every one.');
 });

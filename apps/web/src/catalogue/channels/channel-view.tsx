@@ -1,28 +1,26 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import type { Channel, ChannelRow, Restriction } from '@kinora/contracts/catalogue/channels.ts';
-import { readBrowse } from '#catalogue/browse/browse-address.ts';
-import { ChannelHead } from '#catalogue/seo/channel-head.tsx';
-import { LandingHead } from '#catalogue/seo/landing-head.tsx';
 import { regionName } from '#platform/i18n/display-names.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ChannelContentView } from './channel-content-view.tsx';
+import { late } from '#ui/late.tsx';
 import { ChannelHeading } from './channel-heading.tsx';
 import type { ChannelPlace } from './channel-loader.ts';
 import { ChannelRows } from './channel-rows.tsx';
 import { channelQueries } from './channels.queries.ts';
 
-/** A channel as a page: rows of other channels, or what is in it. */
+const EmptyState = late(async () => (await import('#ui/empty-state.tsx')).EmptyState);
+const ChannelHead = late(async () => (await import('#catalogue/seo/channel-head.tsx')).ChannelHead);
+/** Pages of rows, as most home pages are, do without. */
+const ChannelContentView = late(async () => (await import('./channel-content-view.tsx')).ChannelContentView);
+
+/** A channel as a page: rows of other channels, or what is in it. The home page has a head of its own. */
 export function ChannelView({ place, isHome = false }: { place: ChannelPlace; isHome?: boolean }) {
   const { channel, restriction, rows, content } = useSuspenseQuery(
     channelQueries.one(place.slugOrId, place.restriction),
   ).data;
   const named = useNamed(place.restriction === undefined ? null : restriction);
-  const address = readBrowse(useSearchParams()[0]);
   return (
     <>
-      {isHome ? <LandingHead /> : null}
       {!isHome && rows ? <RowsHead channel={channel} rows={rows} /> : null}
       <ChannelHeading channel={channel} restriction={named} />
       {rows ? <RowsOrNothing channel={channel} rows={rows} /> : null}
@@ -31,7 +29,6 @@ export function ChannelView({ place, isHome = false }: { place: ChannelPlace; is
           channel={channel}
           restriction={named}
           asked={place.restriction}
-          address={address}
           first={content}
           hasHead={!isHome}
         />

@@ -14,6 +14,14 @@ test('white words can be read on the ground made of any colour', () => {
       }
 });
 
+test('a ground that is almost black is lit up in its own colour', () => {
+  const [red = 0, green = 0, blue = 0] = (tileColor('#1a0b08') ?? '').match(/\d+/g)?.map(Number) ?? [];
+  expect(red).toBeGreaterThan(60);
+  expect(red).toBeGreaterThan(green * 1.8);
+  expect(luminance([red, green, blue])).toBeGreaterThan(0.018);
+  expect(tileColor('#000000')).not.toBeNull();
+});
+
 test('a colour that is dark enough stays', () => {
   expect(tileColor('#31505c')).toBe('rgb(49 80 92)');
 });

@@ -2,16 +2,24 @@ const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 
 /** White words on anything this dark have a contrast of at least 5.2. */
 const LUMINANCE_MAX = 0.15;
-const STEP = 0.92;
+/** Darker grounds are hardly told from the page. */
+const LUMINANCE_MIN = 0.018;
+const DARKER = 0.92;
+const LIGHTER = 12;
 
 /** The ground of a tile: the main colour of its picture, as dark as white words on it need. */
 export function tileColor(color: string | null): string | null {
   const [, ...parts] = HEX.exec(color ?? '') ?? [];
   if (parts.length !== 3) return null;
   let channels = parts.map((part) => Number.parseInt(part, 16));
-  while (luminance(channels) > LUMINANCE_MAX) channels = channels.map((value) => Math.floor(value * STEP));
+  while (luminance(channels) > LUMINANCE_MAX) channels = channels.map((value) => Math.floor(value * DARKER));
+  while (luminance(channels) < LUMINANCE_MIN) channels = channels.map((value) => lighter(value, channels));
   return `rgb(${channels.join(' ')})`;
 }
+
+/** The strongest part gains most, so that a dark red becomes a red and not a grey. */
+const lighter = (value: number, channels: readonly number[]) =>
+  Math.min(255, Math.ceil(value + (LIGHTER * (value + 1)) / (Math.max(...channels) + 1)));
 
 /** Relative luminance as WCAG defines it. */
 export function luminance(channels: readonly number[]): number {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { isRouteErrorResponse, matchPath, RouterContextProvider, useRouteError } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { listKeywords } from '@kinora/contracts/catalogue/browse.ts';
 import { listGenres } from '@kinora/contracts/catalogue/genres.ts';
 import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
@@ -47,6 +48,21 @@ test('what is cached shows at once, and is asked for anew behind the scenes', as
   await router.navigate('/page');
   expect(await screen.findByText('The page')).toBeDefined();
   expect(queryClient.getQueryState(query.queryKey)?.fetchStatus).toBe('fetching');
+});
+
+test('what follows from an answer is asked for after it, and may fail', async () => {
+  const api = fakeApi();
+  api.on(listGenres, () => ({ genres: [{ id: 1, name: 'Drama', slug: 'drama', titles_count: 2 }] }));
+  api.refuse(listKeywords, 404, refusal);
+  const load = pageLoader({
+    queries: () => [query],
+    following: async ({ read }) => [
+      endpointQuery(listKeywords, { query: { query: read(query).genres[0]?.slug ?? '' } }),
+    ],
+  });
+  open(load);
+  expect(await screen.findByText('The page')).toBeDefined();
+  expect(api.calls(listKeywords).map((call) => call.query)).toEqual([{ query: 'drama' }]);
 });
 
 test.each([404, 403])('a refusal with %i becomes the status of the page', async (status) => {

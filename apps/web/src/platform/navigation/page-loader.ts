@@ -27,7 +27,7 @@ interface PageLoaderOptions {
   /** The one address of what the queries brought. Any other leads there for good, so that no page has two. */
   canonicalPath?: (args: PageLoaderArgs & { read: ReadAnswer }) => string;
   /** Sections that cannot be asked for before the queries are answered; they may fail as `optional` ones do. */
-  following?: (args: PageLoaderArgs & { read: ReadAnswer }) => readonly PageQuery[];
+  following?: (args: PageLoaderArgs & { read: ReadAnswer }) => Promise<readonly PageQuery[]>;
 }
 
 /** The answer of a query among `queries`, which is there once they are done. */
@@ -51,7 +51,8 @@ export function pageLoader({ access, queries, optional, canonicalPath, following
     const answered = { ...args, read: readFrom(queryClient) };
     const path = canonicalPath?.(answered);
     if (path !== undefined) leadTo(new URL(path, url), url);
-    await Promise.all((following?.(answered) ?? []).map((query) => tryQuery(queryClient, query)));
+    const more = (await following?.(answered)) ?? [];
+    await Promise.all(more.map((query) => tryQuery(queryClient, query)));
     return null;
   };
 }

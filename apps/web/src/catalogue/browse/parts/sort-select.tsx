@@ -70,9 +70,11 @@ export function SortSelect({
           className="pointer-events-none absolute end-3"
         />
       </div>
-      <button type="submit" className={buttonClass('secondary', 'sm', 'hidden noscript:inline-flex')}>
-        {t('Sort')}
-      </button>
+      <div className="hidden noscript:block">
+        <button type="submit" className={buttonClass('secondary', 'sm')}>
+          {t('Sort')}
+        </button>
+      </div>
     </form>
   );
 }
