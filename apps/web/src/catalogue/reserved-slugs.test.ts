@@ -86,16 +86,18 @@ test('of ten thousand random slugs none that is accepted hides a page, or is hid
     (word: string) => `${word}/${pick()}`,
     (word: string) => `${word}.${pick()}`,
     () => String(random(1_000_000)),
-    (word: string) => [...word].toReversed().join(''),
+    (word: string) => Array.from(word).toReversed().join(''),
   ];
   let accepted = 0;
+  const hidden: string[] = [];
   for (let index = 0; index < 10_000; index += 1) {
     const slug = mangle[random(mangle.length)]?.(pick()) ?? '';
     if (channelSlugFault(slug) !== null) continue;
     accepted += 1;
-    expect(CHANNEL_PAGES, slug).toContain(pageAt(`/${slug}`));
-    expect(CHANNEL_PAGES, slug).toContain(pageAt(`/${slug}/${pick()}`));
+    for (const path of [`/${slug}`, `/${slug}/${pick()}`])
+      if (!CHANNEL_PAGES.has(pageAt(path) ?? '')) hidden.push(path);
   }
+  expect(hidden).toEqual([]);
   expect(accepted).toBeGreaterThan(2000);
 });
 

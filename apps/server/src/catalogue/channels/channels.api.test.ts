@@ -8,6 +8,7 @@ import { createSeasonsService } from '#catalogue/seasons/index.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
+import { transaction } from '#platform/db/transaction.ts';
 import { useTestApp } from '#test/app.ts';
 import { signIn } from '#test/sign-in.ts';
 import { makeChannel } from './channels.factory.ts';
@@ -15,6 +16,8 @@ import { createChannelItemsService } from './channels.items-service.ts';
 import { createChannelsService } from './channels.service.ts';
 
 const kinora = useTestApp();
+/** Lists of titles are made from tables of their own, which the worker fills. */
+const browsed = (ids: readonly number[]) => transaction(kinora.platform.db, (tx) => refreshBrowse(tx, ids));
 const channels = () => createChannelsService(kinora.platform);
 const read = (slugOrId: string, query: { restriction?: string } = {}) =>
   kinora.client().call(getChannel, { params: { slugOrId }, query });
@@ -24,10 +27,7 @@ const picture = (key: string) => ({ key, width: 200, height: 300, color: '#12345
 const titles = async (count: number, values: Parameters<typeof makeTitle>[1] = {}) => {
   const made = [];
   for (let index = 0; index < count; index += 1) made.push(await makeTitle(kinora.platform.db, values));
-  await refreshBrowse(
-    kinora.platform.db,
-    made.map(({ id }) => id),
-  );
+  await browsed(made.map(({ id }) => id));
   return made;
 };
 const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id);

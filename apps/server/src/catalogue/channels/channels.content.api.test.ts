@@ -8,10 +8,13 @@ import { makePerson } from '#catalogue/people/people.factory.ts';
 import { createSeasonsService } from '#catalogue/seasons/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { encodeCursor } from '#platform/db/paging.ts';
+import { transaction } from '#platform/db/transaction.ts';
 import { useTestApp } from '#test/app.ts';
 import { makeChannel } from './channels.factory.ts';
 
 const kinora = useTestApp();
+/** Lists of titles are made from tables of their own, which the worker fills. */
+const browsed = (ids: readonly number[]) => transaction(kinora.platform.db, (tx) => refreshBrowse(tx, ids));
 /** As an address writes it: lists are joined by commas. */
 type Query = Partial<Record<keyof ChannelContentQuery, string | number>>;
 const read = async (id: number, query: Query = {}) =>
@@ -62,10 +65,7 @@ beforeAll(async () => {
         genre_ids: genres.slice(0, 1 + (index % 3)).map((genre) => genre.id),
       }),
     );
-  await refreshBrowse(
-    db,
-    films.map(({ id }) => id),
-  );
+  await browsed(films.map(({ id }) => id));
   const config = { per_page: 4 };
   byHand = await makeChannel(
     kinora.platform,
@@ -87,7 +87,7 @@ const of = (...indexes: number[]) => indexes.map((index) => films[index]?.id);
 describe.each([
   ['by hand', () => byHand.id, false],
   ['by rule', () => byRule.id, true],
-] as const)('a channel %s', (_, channel, isNewestFirst) => {
+] as const)('a channel %s', (_kind, channel, isNewestFirst) => {
   const inOrder = () => {
     const all = films.map(({ id }) => id);
     return isNewestFirst ? all.toReversed() : all;
@@ -195,10 +195,7 @@ test('a visitor can narrow a rule, never widen it', async () => {
     await make(0, 1),
     await make(2, 3),
   ];
-  await refreshBrowse(
-    db,
-    [fits, alsoFits, onlyOurs, onlyTheirs].map(({ id }) => id),
-  );
+  await browsed([fits, alsoFits, onlyOurs, onlyTheirs].map(({ id }) => id));
   const slug = (index: number) => others[index]?.slug ?? '';
   const rule = await makeChannel(kinora.platform, {
     config: { content_type: 'listAll', order: 'created_at', filter: { genres: [slug(0), slug(1)] } },

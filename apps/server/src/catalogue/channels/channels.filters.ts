@@ -44,10 +44,10 @@ export const restrictionFilter = ({ kind, value }: Pick<Restriction, 'kind' | 'v
 });
 
 /** What a channel that is always narrowed asks of titles. */
-export const fixedFilter = ({ restriction }: Pick<ChannelConfig, 'restriction'>): TitleFilter => {
-  const { kind, value } = restriction ?? {};
-  return kind === undefined || value == null ? {} : restrictionFilter({ kind, value });
-};
+export function fixedFilter({ restriction }: Pick<ChannelConfig, 'restriction'>): TitleFilter {
+  if (restriction === null || restriction.value === null) return {};
+  return restrictionFilter({ kind: restriction.kind, value: restriction.value });
+}
 
 /** The titles a rule chooses from; null where it contradicts itself. */
 export function ruleFilter(config: ChannelConfig): TitleFilter | null {

@@ -3,7 +3,7 @@ import { CHANNEL_ITEMS_MAX } from '@kinora/contracts/catalogue/channels.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import { makeChannel } from './channels.factory.ts';
-import { createChannelItemsService } from './channels.items-service.ts';
+import { createChannelItemsService, type Spot } from './channels.items-service.ts';
 import { listPlaced } from './channels.item-writes-repository.ts';
 
 const kinora = useTestApp();
@@ -76,13 +76,14 @@ test('what is taken out is gone, the rest stays in order', async () => {
 });
 
 describe('what is moved', () => {
-  test.each([
-    ['to the start', () => [c, 'start'] as const, () => [c, a, b, d]],
-    ['to the end', () => [a, 'end'] as const, () => [b, c, d, a]],
-    ['before another', () => [d, { before: b }] as const, () => [a, d, b, c]],
-    ['after another', () => [a, { after: c }] as const, () => [b, c, a, d]],
-    ['where it is', () => [b, { after: a }] as const, () => [a, b, c, d]],
-  ])('%s stands there', async (_, move, expected) => {
+  const moves: [name: string, move: () => [id: number, spot: Spot], expected: () => number[]][] = [
+    ['to the start', () => [c, 'start'], () => [c, a, b, d]],
+    ['to the end', () => [a, 'end'], () => [b, c, d, a]],
+    ['before another', () => [d, { before: b }], () => [a, d, b, c]],
+    ['after another', () => [a, { after: c }], () => [b, c, a, d]],
+    ['where it is', () => [b, { after: a }], () => [a, b, c, d]],
+  ];
+  test.each(moves)('%s stands there', async (_, move, expected) => {
     const { id } = await make({}, [a, b, c, d]);
     await items().move(id, ...move());
     expect(await order(id)).toEqual(expected());
@@ -103,11 +104,11 @@ describe('what is moved', () => {
 
   test('by many at once is there once, each in a place of its own', async () => {
     const { id } = await make({}, [a, b, c, d]);
-    const moves = Array.from({ length: 24 }, (_, index) => {
+    const many = Array.from({ length: 24 }, (_, index) => {
       const moved = [a, b, c, d][index % 4] ?? a;
       return items().move(id, moved, index % 3 === 0 ? 'start' : 'end');
     });
-    await Promise.all(moves);
+    await Promise.all(many);
     const all = await placed(id);
     expect(all.map((item) => item.record_id).toSorted((x, y) => x - y)).toEqual([a, b, c, d]);
     expect(new Set(all.map((item) => item.position)).size).toBe(4);

@@ -1,14 +1,17 @@
 import type {
   ChannelCard,
   ChannelEpisode,
+  ChannelItems,
   ChannelTitle,
 } from '@kinora/contracts/catalogue/channel-content.ts';
 import type { ChannelLayout } from '@kinora/contracts/catalogue/channel-layouts.ts';
 import type { Channel } from '@kinora/contracts/catalogue/channels.ts';
 import type { BrowseRows } from '#catalogue/browse/index.ts';
+import { type NewsCardRow, presentNewsCard } from '#catalogue/news/index.ts';
+import { type PersonCardRow, presentPersonCard } from '#catalogue/person-cards/index.ts';
 import type { Pictures, StoredPicture } from '#catalogue/pictures/index.ts';
 import { presentTitleCard, type TitleCardRow } from '#catalogue/title-cards/index.ts';
-import type { KnownChannel } from './channels.content-service.ts';
+import { kindOf, type KnownChannel, type Ref } from './channels.known.ts';
 import type { EpisodeRow } from './channels.records-repository.ts';
 
 type Extra = Exclude<keyof ChannelTitle, keyof TitleCardRow>;
@@ -42,7 +45,7 @@ interface TitleView {
   readonly climbed: number | null | undefined;
 }
 
-export function presentChannelTitle(
+function presentChannelTitle(
   row: TitleCardRow | BrowseRows['full'],
   { layout, pictures, genres, climbed }: TitleView,
 ): ChannelTitle {
@@ -62,7 +65,7 @@ export function presentChannelTitle(
   return { ...card, ...Object.fromEntries(shown.map((extra) => [extra, more[extra]])) };
 }
 
-export const presentEpisode = (row: EpisodeRow, pictures: Pictures): ChannelEpisode => ({
+const presentEpisode = (row: EpisodeRow, pictures: Pictures): ChannelEpisode => ({
   id: row.id,
   name: row.name,
   season_number: row.season_number,
@@ -77,3 +80,61 @@ export const presentChannelCard = (
   picture: StoredPicture | null,
   pictures: Pictures,
 ): ChannelCard => ({ id, name, slug, type, description, picture: pictures.presentOrNull(picture) });
+
+/** Everything a page shows, by id. */
+export interface ShownRows {
+  readonly titles: {
+    readonly full: ReadonlyMap<number, BrowseRows['full']>;
+    readonly cards: ReadonlyMap<number, TitleCardRow>;
+  };
+  readonly genres: ReadonlyMap<number, string>;
+  readonly people: ReadonlyMap<number, PersonCardRow>;
+  readonly articles: ReadonlyMap<number, NewsCardRow>;
+  readonly episodes: ReadonlyMap<number, EpisodeRow>;
+  readonly channels: ReadonlyMap<number, ChannelCard>;
+}
+
+interface ShownChannel {
+  readonly channel: KnownChannel;
+  readonly layout: ChannelLayout;
+  readonly refs: readonly Ref[];
+}
+
+/** What is in a channel, as its layout shows it. A record that was deleted meanwhile is left out. */
+export function presentItems(
+  { channel, layout, refs }: ShownChannel,
+  rows: ShownRows,
+  pictures: Pictures,
+): ChannelItems {
+  const pick = <Row, Item>(from: ReadonlyMap<number, Row>, present: (row: Row, ref: Ref) => Item): Item[] =>
+    refs.flatMap((ref) => {
+      const row = from.get(ref.id);
+      return row === undefined ? [] : [present(row, ref)];
+    });
+  const model = kindOf(channel);
+  switch (model) {
+    case 'title': {
+      const isUpdated = channel.config.content_type === 'autoUpdate';
+      const from: ReadonlyMap<number, TitleCardRow> = needsMore(layout)
+        ? rows.titles.full
+        : rows.titles.cards;
+      const data = pick(from, (row, ref) =>
+        presentChannelTitle(row, {
+          layout,
+          pictures,
+          genres: rows.genres,
+          climbed: isUpdated ? ref.climbed : undefined,
+        }),
+      );
+      return { model, data };
+    }
+    case 'person':
+      return { model, data: pick(rows.people, (row) => presentPersonCard(row, pictures)) };
+    case 'newsArticle':
+      return { model, data: pick(rows.articles, (row) => presentNewsCard(row, pictures)) };
+    case 'episode':
+      return { model, data: pick(rows.episodes, (row) => presentEpisode(row, pictures)) };
+    case 'channel':
+      return { model, data: pick(rows.channels, (card) => card) };
+  }
+}

@@ -1,21 +1,15 @@
 import type { ChannelItems } from '@kinora/contracts/catalogue/channel-content.ts';
 import type { ChannelLayout } from '@kinora/contracts/catalogue/channel-layouts.ts';
-import { ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
 import type { Browser, BrowseRows } from '#catalogue/browse/index.ts';
-import { articlesById, presentNewsCard } from '#catalogue/news/index.ts';
-import { presentPersonCard } from '#catalogue/person-cards/index.ts';
+import { articlesById } from '#catalogue/news/index.ts';
 import type { Pictures, StoredPicture } from '#catalogue/pictures/index.ts';
 import type { TitleCardRow } from '#catalogue/title-cards/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
-import type { Contents, KnownChannel, Ref } from './channels.content-service.ts';
-import {
-  type ChannelRow,
-  ITEM_KINDS,
-  type ItemKind,
-  publicChannelsById,
-} from './channels.find-repository.ts';
-import { needsMore, presentChannelCard, presentChannelTitle, presentEpisode } from './channels.presenter.ts';
+import type { Contents } from './channels.content-service.ts';
+import { type ItemKind, publicChannelsById } from './channels.find-repository.ts';
+import { kindOf, type KnownChannel, known, type Ref } from './channels.known.ts';
+import { needsMore, presentChannelCard, presentItems } from './channels.presenter.ts';
 import { episodesById, genreNames, peopleById } from './channels.records-repository.ts';
 
 /** Records of one channel, for the layout that shows them. */
@@ -34,13 +28,11 @@ interface Deps {
   readonly pictures: Pictures;
 }
 
-type Identified = { readonly id: number };
-const byId = <Row extends Identified>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
-
-export const known = (row: ChannelRow): KnownChannel => ({
-  ...row,
-  config: ChannelConfig.parse(row.config),
-});
+const byId = <Row extends { readonly id: number }>(rows: readonly Row[]) =>
+  new Map(rows.map((row) => [row.id, row]));
+const idsIn = (shown: readonly Shown[]): number[] => [
+  ...new Set(shown.flatMap(({ refs }) => refs.map((ref) => ref.id))),
+];
 
 export type Records = ReturnType<typeof createRecords>;
 
@@ -49,87 +41,48 @@ export function createRecords({ pool, clock, browser, contents, pictures }: Deps
   const readTitles = async (shown: readonly Shown[], languages: readonly string[]) => {
     const there = shown.flatMap(({ titles }) => titles ?? []);
     const missing = shown.filter(({ titles }) => titles === undefined);
-    const ids = (more: boolean) => [
-      ...new Set(
-        missing
-          .filter(({ layout }) => needsMore(layout) === more)
-          .flatMap(({ refs }) => refs.map((ref) => ref.id)),
-      ),
-    ];
+    const idsFor = (isMore: boolean) => idsIn(missing.filter(({ layout }) => needsMore(layout) === isMore));
     const [full, cards] = await Promise.all([
-      unlessEmpty(ids(true), (wanted) => browser.rows(wanted, languages, 'full')),
-      unlessEmpty(ids(false), (wanted) => browser.rows(wanted, languages)),
+      unlessEmpty(idsFor(true), (ids) => browser.rows(ids, languages, 'full')),
+      unlessEmpty(idsFor(false), (ids) => browser.rows(ids, languages)),
     ]);
-    return { full: byId([...there, ...full]), cards: byId<TitleCardRow>([...cards, ...there, ...full]) };
+    const more = [...there, ...full];
+    return { full: byId(more), cards: byId<TitleCardRow>([...cards, ...more]) };
   };
 
   /** With the poster of the first title each of them holds. */
   const readChannels = async (ids: readonly number[], languages: readonly string[]) => {
     const channels = (await publicChannelsById(pool, ids)).map(known);
-    const ofTitles = channels.filter(({ config }) => ITEM_KINDS[config.content_model] === 'title');
+    const ofTitles = channels.filter((channel) => kindOf(channel) === 'title');
     const firsts = await contents.beginnings(ofTitles.map((channel) => ({ channel, limit: 1 })));
-    const posters = await unlessEmpty(
-      [...firsts.values()].flatMap((refs) => refs.map((ref) => ref.id)),
-      async (titles) => browser.rows(titles, languages),
-    );
-    const posterOf = byId(posters);
+    const titles = [...firsts.values()].flatMap((refs) => refs.map((ref) => ref.id));
+    const posters = byId(await unlessEmpty(titles, (wanted) => browser.rows(wanted, languages)));
     const pictureOf = (channel: KnownChannel): StoredPicture | null => {
       const [first] = firsts.get(channel.id) ?? [];
-      return (first && posterOf.get(first.id)?.poster) ?? null;
+      return (first && posters.get(first.id)?.poster) ?? null;
     };
-    return byId(channels.map((channel) => presentChannelCard(channel, pictureOf(channel), pictures)));
+    return channels.map((channel) => presentChannelCard(channel, pictureOf(channel), pictures));
   };
 
   return async (shown: readonly Shown[], languages: readonly string[]): Promise<ChannelItems[]> => {
-    const of = (kind: ItemKind) =>
-      shown.filter(({ channel }) => ITEM_KINDS[channel.config.content_model] === kind);
-    const idsOf = (kind: ItemKind) => [...new Set(of(kind).flatMap(({ refs }) => refs.map((ref) => ref.id)))];
+    const of = (kind: ItemKind) => shown.filter(({ channel }) => kindOf(channel) === kind);
     const [titles, genres, people, articles, episodes, channels] = await Promise.all([
       readTitles(of('title'), languages),
-      shown.some(({ layout }) => needsMore(layout)) ? genreNames(pool) : [],
-      unlessEmpty(idsOf('person'), (ids) => peopleById(pool, ids)),
-      unlessEmpty(idsOf('newsArticle'), (ids) => articlesById(pool, clock.now(), ids)),
-      unlessEmpty(idsOf('episode'), (ids) => episodesById(pool, ids, languages)),
-      readChannels(idsOf('channel'), languages),
+      unlessEmpty(idsIn(of('title').filter(({ layout }) => needsMore(layout))), () => genreNames(pool)),
+      unlessEmpty(idsIn(of('person')), (ids) => peopleById(pool, ids)),
+      unlessEmpty(idsIn(of('newsArticle')), (ids) => articlesById(pool, clock.now(), ids)),
+      unlessEmpty(idsIn(of('episode')), (ids) => episodesById(pool, ids, languages)),
+      unlessEmpty(idsIn(of('channel')), (ids) => readChannels(ids, languages)),
     ]);
-    const names = new Map(genres.map(({ id, name }) => [id, name]));
-    const maps = { people: byId(people), articles: byId(articles), episodes: byId(episodes) };
-    const pick = <Row, Item>(
-      refs: readonly Ref[],
-      rows: ReadonlyMap<number, Row>,
-      present: (row: Row, ref: Ref) => Item,
-    ): Item[] =>
-      refs.flatMap((ref) => {
-        const row = rows.get(ref.id);
-        return row === undefined ? [] : [present(row, ref)];
-      });
-
-    return shown.map(({ channel, layout, refs }): ChannelItems => {
-      const model = ITEM_KINDS[channel.config.content_model];
-      const isUpdated = channel.config.content_type === 'autoUpdate';
-      switch (model) {
-        case 'title': {
-          const rows = needsMore(layout) ? titles.full : titles.cards;
-          const data = pick<TitleCardRow, ReturnType<typeof presentChannelTitle>>(refs, rows, (row, ref) =>
-            presentChannelTitle(row, {
-              layout,
-              pictures,
-              genres: names,
-              climbed: isUpdated ? ref.climbed : undefined,
-            }),
-          );
-          return { model, data };
-        }
-        case 'person':
-          return { model, data: pick(refs, maps.people, (row) => presentPersonCard(row, pictures)) };
-        case 'newsArticle':
-          return { model, data: pick(refs, maps.articles, (row) => presentNewsCard(row, pictures)) };
-        case 'episode':
-          return { model, data: pick(refs, maps.episodes, (row) => presentEpisode(row, pictures)) };
-        case 'channel':
-          return { model, data: pick(refs, channels, (card) => card) };
-      }
-    });
+    const rows = {
+      titles,
+      genres: new Map(genres.map(({ id, name }) => [id, name])),
+      people: byId(people),
+      articles: byId(articles),
+      episodes: byId(episodes),
+      channels: byId(channels),
+    };
+    return shown.map((one) => presentItems(one, rows, pictures));
   };
 }
 

@@ -6,6 +6,7 @@ import { makePerson } from '#catalogue/people/people.factory.ts';
 import { createSeasonsService } from '#catalogue/seasons/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
+import { transaction } from '#platform/db/transaction.ts';
 import { useTestApp } from '#test/app.ts';
 import { runJobs } from '#test/jobs.ts';
 import { makeChannel } from './channels.factory.ts';
@@ -18,9 +19,11 @@ import { createChannelUpdates, rank } from './channels.update-service.ts';
 
 const NOW = new Date('2026-06-10T12:00:00Z');
 const kinora = useTestApp({}, [], { clock: { now: () => NOW } });
+/** Lists of titles are made from tables of their own, which the worker fills. */
+const browsed = (ids: readonly number[]) => transaction(kinora.platform.db, (tx) => refreshBrowse(tx, ids));
 const film = async (values: Parameters<typeof makeTitle>[1] = {}) => {
   const title = await makeTitle(kinora.platform.db, values);
-  await refreshBrowse(kinora.platform.db, [title.id]);
+  await browsed([title.id]);
   return title.id;
 };
 const auto = (method: AutoUpdate, more: object = {}) => ({

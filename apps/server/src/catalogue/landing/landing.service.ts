@@ -49,8 +49,10 @@ export function createLandingService({ settings, channels }: Deps) {
         general,
         action_buttons,
         primary_features,
-        secondary_features: features.map(({ channel_id: _, ...feature }, index) => ({
-          ...feature,
+        secondary_features: features.map(({ title, description, icon }, index) => ({
+          title,
+          description,
+          icon,
           posters: besides[index] ?? [],
         })),
         posters: wheel,

@@ -1,0 +1,107 @@
+// Usage: npm run bench -- home [--seconds 3] [--rounds 5]; DATABASE_URL names a seeded database.
+// The home page from its stored document beside reading it live. Only ratios of one run mean something.
+import { parseArgs } from 'node:util';
+import { getChannel } from '@kinora/contracts/catalogue/channels.ts';
+import { createPlatform } from '#app/platform-context.ts';
+import { setupModules } from '#app/modules.ts';
+import { createBrowser } from '#catalogue/browse/index.ts';
+import { channelsModule } from '#catalogue/channels/index.ts';
+import { documentsModule } from '#catalogue/documents/index.ts';
+import { loadConfig } from '#platform/config/config.ts';
+import { createPool } from '#platform/db/database.ts';
+import { createSharedRoute } from '#platform/http/shared-route.ts';
+import { backendsOf, countCpu } from './support/cpu.ts';
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '3' }, rounds: { type: 'string', default: '5' } },
+});
+const NAME = 'bench-home';
+const CLIENTS = 8;
+const WARM_MS = 2000;
+const GOAL = 10;
+const LANGUAGES = ['en'] as const;
+const KEY = { id: JSON.stringify(['home', 'bench']), languages: LANGUAGES, shape: 'bench' };
+
+interface Figures {
+  readonly rate: number;
+  /** Milliseconds of processor time for one, of this process and of PostgreSQL. */
+  readonly cpu: number;
+}
+
+const platform = await createPlatform(loadConfig({ ...process.env, LOG_LEVEL: 'silent' }), NAME);
+// Connects the events; what the modules serve is not asked.
+setupModules(platform);
+const observer = createPool(platform.config, 'bench');
+const { documents } = documentsModule.setup(platform, {});
+const languagesOf = async () => LANGUAGES;
+const { channels } = channelsModule.setup(platform, {
+  browser: createBrowser(platform),
+  languagesOf,
+  documents,
+  shared: createSharedRoute({ answers: platform.answers, languagesOf, release: 'bench' }),
+});
+
+const live = async (): Promise<string> =>
+  JSON.stringify(
+    getChannel.response.parse(await channels.show('home', undefined, { userId: null, languages: LANGUAGES })),
+  );
+const stored = async (): Promise<string> => {
+  const found = await documents.channels.find(KEY);
+  if (found.body === null) throw new Error('The document is gone');
+  return found.body;
+};
+
+/** Makes the document anew, as a visitor's read would: one with rules in it lives for a minute only. */
+async function keep(): Promise<string> {
+  const body = await live();
+  const { rows } = getChannel.response.parse(JSON.parse(body));
+  const tags = (rows ?? []).flatMap(({ items }) => items.data.map(({ id }) => `${items.model}:${id}`));
+  const { rows: seen } = await platform.pool.query<{ seen: string }>(
+    'select pg_current_snapshot()::text as seen',
+  );
+  await documents.channels.keep(KEY, { body, tags, seen: seen[0]?.seen ?? '' });
+  return body;
+}
+
+async function under(ask: () => Promise<string>, milliseconds: number): Promise<Figures> {
+  const pids = [process.pid, ...(await backendsOf(observer, `kinora-${NAME}`))];
+  const cpu = countCpu(pids);
+  const started = performance.now();
+  let requests = 0;
+  const one = async () => {
+    while (performance.now() - started < milliseconds) {
+      await ask();
+      requests += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, one));
+  return { rate: (requests * 1000) / (performance.now() - started), cpu: cpu() / requests };
+}
+
+const median = (figures: readonly number[]): number =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
+
+const body = await keep();
+const found = new Map<() => Promise<string>, Figures[]>([live, stored].map((way) => [way, []]));
+for (const way of found.keys()) await under(way, WARM_MS);
+for (let round = 0; round < Number(values.rounds); round += 1) {
+  await keep();
+  // Interleaved, so that a busy neighbour slows both alike.
+  for (const [way, figures] of found) figures.push(await under(way, Number(values.seconds) * 1000));
+}
+
+const of = (way: () => Promise<string>): Figures => {
+  const figures = found.get(way) ?? [];
+  return { rate: median(figures.map(({ rate }) => rate)), cpu: median(figures.map(({ cpu }) => cpu)) };
+};
+const [slow, fast] = [of(live), of(stored)];
+const say = (name: string, { rate, cpu }: Figures) =>
+  console.log(`${name.padEnd(24)} ${rate.toFixed(0).padStart(6)} /s   ${cpu.toFixed(3).padStart(8)} ms CPU`);
+console.log(
+  `Home page of ${(body.length / 1024).toFixed(0)} kB, ${values.rounds} rounds of ${values.seconds} s, ${CLIENTS} clients, medians`,
+);
+say('read live', slow);
+say('from its document', fast);
+const [rate, cpu] = [fast.rate / slow.rate, slow.cpu / fast.cpu];
+console.log(`${rate.toFixed(1)} times the rate, ${cpu.toFixed(1)} times less processor time (goal ${GOAL})`);
+process.exit(rate >= GOAL && cpu >= GOAL ? 0 : 1);

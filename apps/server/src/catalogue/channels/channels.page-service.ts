@@ -1,0 +1,44 @@
+import type { ChannelLayout } from '@kinora/contracts/catalogue/channel-layouts.ts';
+import type { ChannelContent } from '@kinora/contracts/catalogue/channels.ts';
+import { LIST_PAGE_MAX } from '@kinora/contracts/platform/paging.ts';
+import { listOffset } from '#platform/db/paging.ts';
+import type { Contents } from './channels.content-service.ts';
+import type { KnownChannel, Stretch } from './channels.known.ts';
+import type { Records } from './channels.records-service.ts';
+
+/** Which page, and how it is shown. */
+interface PageQuery extends Omit<Stretch, 'limit' | 'offset'> {
+  readonly page?: number | undefined;
+  readonly layout: ChannelLayout;
+}
+
+/** Pages of what is in a channel: by number near the beginning, by cursor anywhere. */
+export const createPageReader =
+  ({ contents, records }: { contents: Contents; records: Records }) =>
+  async (
+    channel: KnownChannel,
+    { page, cursor, layout, ...stretch }: PageQuery,
+    languages: readonly string[],
+  ): Promise<ChannelContent> => {
+    const { per_page: perPage } = channel.config;
+    const offset = listOffset({ cursor, page, perPage }) ?? 0;
+    const [found, total] = await Promise.all([
+      contents.stretch(channel, { ...stretch, cursor, limit: perPage, offset }, languages),
+      contents.count(channel, stretch.wanted),
+    ]);
+    const [items] = await records([{ channel, layout, refs: found.refs, titles: found.titles }], languages);
+    if (items === undefined) throw new Error('One channel was shown, and nothing came back');
+    const current = cursor === undefined ? (page ?? 1) : null;
+    const hasNext = found.nextCursor !== null && current !== null && current < LIST_PAGE_MAX;
+    return {
+      items,
+      pagination: {
+        per_page: perPage,
+        current_page: current,
+        next_page: hasNext ? current + 1 : null,
+        prev_page: current !== null && current > 1 ? current - 1 : null,
+        next_cursor: found.nextCursor,
+      },
+      total,
+    };
+  };
