@@ -1,3 +1,4 @@
+import { makeChannel } from '#catalogue/channels/channels.factory.ts';
 import { createNewsService } from '#catalogue/news/index.ts';
 import { makePerson } from '#catalogue/people/people.factory.ts';
 import { createSeasonsService } from '#catalogue/seasons/index.ts';
@@ -36,6 +37,16 @@ export const catalogueHints: Readonly<Record<string, Hint>> = {
   get_titles_id_seasons_season_episodes_episode: ofPart,
   get_people_id: ofPerson,
   get_people_id_credits: ofPerson,
+  get_channels_slugOrId(draft, random, { channel }) {
+    draft.params.slugOrId = random.pick([channel.slug, String(channel.id)]);
+    if ('restriction' in draft.query) draft.query.restriction = 'drama';
+  },
+  get_channels_id_content(draft, _random, { channel }) {
+    draft.params.id = channel.id;
+    // Most cursors made up are none, and a page beside one is refused.
+    delete draft.query.cursor;
+    if ('restriction' in draft.query) draft.query.restriction = 'drama';
+  },
   get_news_id(draft, _random, { articleId }) {
     draft.params.id = articleId;
   },
@@ -53,5 +64,8 @@ export async function makeCatalogueFacts(platform: Platform): Promise<CatalogueF
     titleIds: [title.id],
     personIds: [person.id],
   });
-  return { titleId: title.id, personId: person.id, articleId: article.id };
+  const channel = await makeChannel(platform, { config: { restriction: { kind: 'genre', value: null } } }, [
+    title.id,
+  ]);
+  return { titleId: title.id, personId: person.id, articleId: article.id, channel };
 }

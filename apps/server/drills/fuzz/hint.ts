@@ -7,6 +7,8 @@ export interface CatalogueFacts {
   readonly titleId: number;
   readonly personId: number;
   readonly articleId: number;
+  /** A channel that takes a genre in its address. */
+  readonly channel: { readonly id: number; readonly slug: string };
 }
 
 /** What the site holds that a call must name to succeed. */
