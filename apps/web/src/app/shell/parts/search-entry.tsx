@@ -30,7 +30,6 @@ export function SearchEntry({ isOnPicture }: { isOnPicture: boolean }) {
       />
       <button
         type="submit"
-        aria-label={words}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={open}
@@ -43,12 +42,13 @@ export function SearchEntry({ isOnPicture }: { isOnPicture: boolean }) {
         )}
       >
         <Search size={18} strokeWidth={1.75} aria-hidden="true" className="flex-none max-md:size-5.25" />
-        <span aria-hidden="true" className="flex min-w-0 flex-1 items-center max-md:hidden noscript:hidden">
-          <span className="flex-1 truncate text-start">{words}</span>
-          <kbd className="rounded-md border border-current/22 px-1.5 py-1 font-sans text-[11px] leading-none font-medium">
-            Ctrl K
-          </kbd>
-        </span>
+        <span className="flex-1 truncate text-start max-md:sr-only noscript:sr-only">{words}</span>
+        <kbd
+          aria-hidden="true"
+          className="flex-none rounded-md border border-current/22 px-1.5 py-1 font-sans text-[11px] leading-none font-medium max-md:hidden noscript:hidden"
+        >
+          Ctrl K
+        </kbd>
       </button>
     </form>
   );

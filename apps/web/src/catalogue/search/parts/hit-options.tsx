@@ -69,6 +69,8 @@ interface HitOptionProps extends Pick<HitOptionsProps, 'onPoint' | 'onOpen' | 'w
 
 function HitOption({ id, hit, words, isActive, onPoint, onOpen }: HitOptionProps) {
   const { t } = useTrans();
+  // The ground of the chosen line is too light for the quietest words.
+  const quiet = isActive ? 'text-fg-2' : 'text-fg-3';
   return (
     <Link
       id={id}
@@ -85,11 +87,11 @@ function HitOption({ id, hit, words, isActive, onPoint, onOpen }: HitOptionProps
         <span className="block truncate text-[15px] leading-[1.3] font-[650]">
           <Marked name={hit.name} words={words} />
         </span>
-        <span className="line-clamp-2 text-meta text-fg-3 wrap-anywhere">
+        <span className={clsx('line-clamp-2 text-meta wrap-anywhere', quiet)}>
           <HitLine hit={hit} words={words} />
         </span>
       </span>
-      <span className="flex flex-none items-center gap-2.5 text-[12.5px] text-fg-3">
+      <span className={clsx('flex flex-none items-center gap-2.5 text-[12.5px]', quiet)}>
         {hit.score === null ? null : <Score value={hit.score} size={13} />}
         {hit.kind === 'person' ? <Tag className="max-md:hidden">{t('Person')}</Tag> : null}
         {isActive ? (

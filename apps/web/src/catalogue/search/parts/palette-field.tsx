@@ -37,11 +37,11 @@ export function PaletteField({
     <div className="flex h-15 flex-none items-center gap-3.5 px-4 md:h-16.5 md:px-5.5">
       <button
         type="button"
-        aria-label={t('Close')}
         onClick={on.onClose}
         className="touch-target order-last -me-1.5 grid min-h-8 min-w-8 flex-none place-items-center rounded-full text-fg-2 hover:text-fg"
       >
-        <X size={19} strokeWidth={1.75} className="md:hidden" />
+        <span className="sr-only">{t('Close')}</span>
+        <X size={19} strokeWidth={1.75} aria-hidden="true" className="md:hidden" />
         <span aria-hidden="true" className="flex max-md:hidden">
           <Kbd>Esc</Kbd>
         </span>

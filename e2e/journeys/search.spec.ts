@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test';
+import { HOSTILE_TEXTS } from '@kinora/contracts/platform/hostile-texts.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { popularTitle } from '../support/catalogue.ts';
+import { pressUntilFocused } from '../support/keyboard.ts';
+import { shiftOf, watchShifts } from '../support/layout-shift.ts';
+import { openPage } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const entryOf = (page: Page) => page.getByRole('button', { name: 'Search titles, people, channels' });
+const paletteOf = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const chosenOf = (page: Page) => page.locator('[role=option][aria-selected=true]');
+
+async function searchFor(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type(text);
+  await expect(page.getByRole('option').first()).toBeVisible();
+}
+
+/** The person at the head of the cast of the most popular film. */
+async function somebody(page: Page) {
+  const film = await popularTitle(page.request, 'movie');
+  const [star] = film.cast;
+  if (star === undefined) throw new Error('The most popular film has no cast');
+  return star.person;
+}
+
+test('[B2-003][B2-004] the search and its results are open to a guest', async ({ request }) => {
+  const film = await popularTitle(request, 'movie');
+  for (const path of ['/search', `/search/${encodeURIComponent(film.name)}`]) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(200);
+    expect(await response.text(), path).toMatch(/<h1[\s>]/u);
+  }
+  const results = await (await request.get(`/search/${encodeURIComponent(film.name)}`)).text();
+  expect(results).toContain(`href="/titles/${film.id}/${film.slug}"`);
+  expect(results).toContain('content="noindex, follow"');
+});
+
+test('somebody without a pointer gets from home to the page of a person', async ({ page }) => {
+  const person = await somebody(page);
+  await openPage(page, '/');
+  await page.keyboard.press('/');
+  await page.keyboard.type(person.name.slice(0, -1));
+  await expect(page.getByRole('option', { name: person.name })).toBeVisible();
+  await page.keyboard.press('Tab');
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'People' })).toBeChecked();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await expect(chosenOf(page)).toContainText(person.name);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/people/${person.id}/`, 'u'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name);
+  await expect(paletteOf(page)).toBeHidden();
+
+  // What was found is offered again.
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: person.name.slice(0, -1), exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(paletteOf(page)).toBeHidden();
+});
+
+test('the field of the top bar opens the palette and gets the focus back', async ({ page }) => {
+  await openPage(page, '/genres');
+  await pressUntilFocused(page, 'Tab', entryOf(page));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(entryOf(page)).toBeFocused();
+  const box = await entryOf(page).boundingBox();
+  expect(box?.width).toBeGreaterThan(300);
+});
+
+test('Ctrl and Enter open another tab, Enter on nothing leads to all results', async ({ page, context }) => {
+  const film = await popularTitle(page.request, 'movie');
+  await openPage(page, '/genres');
+  await searchFor(page, film.name);
+  await expect(chosenOf(page)).toContainText(film.name);
+  const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('ControlOrMeta+Enter')]);
+  await expect(tab).toHaveURL(`/titles/${film.id}/${film.slug}`);
+  await expect(paletteOf(page)).toBeVisible();
+  await page.getByRole('combobox').fill('zzqqxxzzqq');
+  await expect(page.getByText('Nothing found for “zzqqxxzzqq”')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search/zzqqxxzzqq');
+  await expect(page.getByText('Check the spelling', { exact: false })).toBeVisible();
+});
+
+test('a word with a mistake in it still finds what was meant', async ({ page }) => {
+  const film = await popularTitle(page.request, 'movie');
+  const middle = Math.floor(film.name.length / 2);
+  const wrong = `${film.name.slice(0, middle)}${film.name.slice(middle + 1)}`;
+  await openPage(page, `/search/${encodeURIComponent(wrong)}`);
+  await expect(page.getByRole('main').getByRole('link', { name: film.name }).first()).toBeVisible();
+});
+
+test('hostile texts are searched for, and run nowhere', async ({ page }) => {
+  let dialogs = 0;
+  page.on('dialog', async (dialog) => {
+    dialogs += 1;
+    await dialog.dismiss();
+  });
+  const texts = HOSTILE_TEXTS.filter((text) => text.includes('<')).slice(0, 5);
+  await openPage(page, '/genres');
+  await page.keyboard.press('ControlOrMeta+k');
+  for (const text of texts) {
+    await page.getByRole('combobox').fill(text);
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/\S/u);
+    expect(await page.evaluate(() => Reflect.has(window, '__xss')), text).toBe(false);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/(?:search|titles|people|news)\//u);
+  for (const text of texts.slice(0, 2)) {
+    await openPage(page, `/search/${encodeURIComponent(text)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(text);
+    expect(await page.evaluate(() => Reflect.has(window, '__xss')), text).toBe(false);
+  }
+  expect(dialogs).toBe(0);
+});
+
+test('whatever is searched for is answered, and stays a text in the page', async ({ request }) => {
+  for (const text of HOSTILE_TEXTS) {
+    const response = await request.get(`/search?${new URLSearchParams({ query: text })}`);
+    expect(response.status(), text).toBe(200);
+    if (/<[a-z!/]/iu.test(text)) expect(await response.text(), text).not.toContain(text);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the field is a form, and from its results leads a link to the title', async ({ page }) => {
+    const film = await popularTitle(page.request, 'movie');
+    await page.goto('/genres');
+    await page.getByRole('banner').getByRole('searchbox').fill(film.name);
+    await page.getByRole('banner').getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(`/search/${encodeURIComponent(film.name)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${film.name}”`);
+    await page
+      .getByRole('navigation', { name: 'Filter' })
+      .getByRole('link', { name: 'Movies', exact: true })
+      .click();
+    await expect(page).toHaveURL(/\?kind=movie$/u);
+    await page.getByRole('main').getByRole('link', { name: film.name, exact: true }).first().click();
+    await expect(page).toHaveURL(`/titles/${film.id}/${film.slug}`);
+  });
+});
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`at ${viewport.width}`, () => {
+    test.use({ viewport, reducedMotion: 'reduce' });
+
+    for (const colorScheme of ['dark', 'light'] as const) {
+      test.describe(colorScheme, () => {
+        test.use({ colorScheme });
+
+        test('axe finds nothing in the palette', async ({ page }) => {
+          await openPage(page, '/genres');
+          await page.keyboard.press('ControlOrMeta+k');
+          await expect(page.getByRole('combobox')).toBeFocused();
+          await expectNoAxeViolations(page);
+          await page.keyboard.type('s');
+          await expect(page.getByRole('option').first()).toBeVisible();
+          await expectNoAxeViolations(page);
+          await page.getByRole('link', { name: 'All results for “s”' }).click();
+          await expect(page).toHaveURL('/search/s');
+        });
+
+        test('axe finds nothing on the search page', async ({ page }) => {
+          for (const path of ['/search/s', '/search', '/search/zzqqxxzzqq']) {
+            await openPage(page, path);
+            await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+            await expectNoAxeViolations(page);
+          }
+        });
+      });
+    }
+
+    test('nothing jumps on the search page, and nothing is wider than the screen', async ({ page }) => {
+      await watchShifts(page);
+      for (const path of ['/search', '/search/s', '/search/s?kind=person']) {
+        await openPage(page, path);
+        expect(await shiftOf(page), `${path} shifts`).toBeLessThan(0.02);
+        const room = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(room, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the palette takes the whole screen, its filters scroll, a finger opens a result', async ({
+    page,
+  }) => {
+    const film = await popularTitle(page.request, 'movie');
+    await openPage(page, '/genres');
+    await entryOf(page).tap();
+    const size = await paletteOf(page).boundingBox();
+    expect(size).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    await page.getByRole('combobox').fill(film.name);
+    const filter = page.getByRole('radiogroup', { name: 'Filter' });
+    expect(await filter.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBeGreaterThan(0);
+    await filter.getByRole('radio', { name: 'Movies' }).tap();
+    await page.getByRole('option', { name: film.name }).first().tap();
+    await expect(page).toHaveURL(`/titles/${film.id}/${film.slug}`);
+    await expect(paletteOf(page)).toBeHidden();
+  });
+});
+
+test.describe('hydration', () => {
+  test.use({ target: 'inspection' });
+
+  test('the search page comes to life without a warning', async ({ page }) => {
+    for (const path of ['/search', '/search/s', '/search/s?kind=person', '/search/zzqqxxzzqq']) {
+      await openPage(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+});
