@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -76,7 +76,7 @@ function renderPage(request: Request, entry: EntryContext, context: RouterContex
     const start = () => {
       const body = new PassThrough();
       body.once('close', () => clearTimeout(timer));
-      pipe(body);
+      pipe(gatherInto(body));
       resolve(body);
     };
     const { pipe, abort } = renderToPipeableStream(
@@ -99,4 +99,32 @@ function renderPage(request: Request, entry: EntryContext, context: RouterContex
     const timer = setTimeout(abort, streamTimeout + FLUSH_MS);
     request.signal.addEventListener('abort', () => abort(), { once: true });
   });
+}
+
+/**
+ * What is written in one go travels as one piece: React writes a page in dozens, and each costs its way through
+ * the streams to the visitor again.
+ */
+function gatherInto(body: PassThrough): Writable {
+  let pieces: Uint8Array[] = [];
+  const hand = () => {
+    if (pieces.length === 0) return;
+    const whole = Buffer.concat(pieces);
+    pieces = [];
+    body.write(whole);
+  };
+  const gatherer = new Writable({
+    write: (piece: Uint8Array, _encoding, done) => {
+      if (pieces.length === 0) setImmediate(hand);
+      pieces.push(piece);
+      done();
+    },
+    final: (done) => {
+      hand();
+      body.end(done);
+    },
+  });
+  // A visitor who left wants nothing more.
+  body.once('close', () => gatherer.destroy());
+  return gatherer;
 }

@@ -143,3 +143,15 @@ test.each([
   expect(asked[0]).toMatchObject({ protocol, host });
   expect(records[0]).toMatchObject({ ip });
 });
+
+test.each([
+  [
+    '<link nonce="" rel="stylesheet" href="/assets/site-1.css#"/>',
+    '</assets/site-1.css>; rel=preload; as=style',
+  ],
+  ['<link rel="stylesheet" href="https://elsewhere.example/a.css"/>', undefined],
+  ['<p>No sheet</p>', undefined],
+])('asks for the style sheet of the build before anything else: %s', async (html, link) => {
+  page = await packPage({ status: 200, html, headers: {}, tags: [], cacheControl: 'public' });
+  expect((await knock()).headers.link).toBe(link);
+});

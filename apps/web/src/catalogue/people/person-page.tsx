@@ -60,7 +60,7 @@ function Portrait({ person }: { person: Person }) {
       picture={person.portrait}
       sizes="(max-width: 767px) 230px, (max-width: 1199px) 220px, 300px"
       alt={t('Portrait of :name', { name: person.name })}
-      isEager
+      isHero
       className="rounded-panel! max-md:order-1 max-md:w-[min(62%,230px)]"
     />
   );

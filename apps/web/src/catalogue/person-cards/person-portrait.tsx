@@ -27,7 +27,7 @@ export function PersonPortrait({
   picture,
   sizes,
   alt = '',
-  isEager = false,
+  isHero = false,
   className,
 }: {
   name: string;
@@ -36,7 +36,8 @@ export function PersonPortrait({
   sizes: string;
   /** Left out where the name stands beside it. */
   alt?: string;
-  isEager?: boolean;
+  /** The picture the page is about. */
+  isHero?: boolean;
   className?: string;
 }) {
   return (
@@ -44,7 +45,7 @@ export function PersonPortrait({
       image={artworkImage(picture, 'portrait', sizes)}
       ratio="portrait"
       alt={alt}
-      isEager={isEager}
+      loading={isHero ? 'hero' : 'lazy'}
       className={className}
       fallback={<Initials name={name} />}
     />

@@ -1,0 +1,126 @@
+// Usage: npm run lighthouse -- [--runs 3] [--port 3145] [page names]. Judges public pages of the production build on the
+// database DATABASE_URL names, as a phone sees them; wants demo data, "npm run build" and Chromium (CHROMIUM_PATH).
+import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, openSync } from 'node:fs';
+import { devNull, homedir, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs, promisify } from 'node:util';
+import { problemsOf, ROW_HEAD, rowOf, scoresOf, slowdown, type Visit } from './lighthouse/scores.ts';
+
+const run = promisify(execFile);
+/** Large, and wanted by nobody who does not judge pages: it is fetched once, beside the dependencies, not among them. */
+const VERSION = '13.5.0';
+const CACHE = join(
+  process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'),
+  'kinora',
+  `lighthouse-${VERSION}`,
+);
+const CLI = join(CACHE, 'node_modules', 'lighthouse', 'cli', 'index.js');
+const SERVER = join(import.meta.dirname, '..', 'apps', 'server');
+const START_LIMIT_MS = 120_000;
+const FLAGS = '--headless=new --no-sandbox --disable-dev-shm-usage';
+
+const { values, positionals } = parseArgs({
+  options: { runs: { type: 'string', default: '3' }, port: { type: 'string', default: '3145' } },
+  allowPositionals: true,
+});
+const origin = `http://localhost:${values.port}`;
+
+async function startServer(): Promise<() => void> {
+  const child = spawn(process.execPath, ['src/entry/http.ts'], {
+    cwd: SERVER,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      APP_KEY: randomBytes(32).toString('base64'),
+      PORT: values.port,
+      BASE_URL: origin,
+      METRICS_PORT: '0',
+      RATE_LIMIT_FACTOR: '1000',
+      REDIS_PREFIX: `lighthouse-${randomBytes(4).toString('hex')}:`,
+    },
+    stdio: ['ignore', openSync(devNull, 'w'), 'inherit'],
+  });
+  const limit = performance.now() + START_LIMIT_MS;
+  while (!(await fetch(`${origin}/live`).catch(() => undefined))) {
+    if (performance.now() > limit || child.exitCode !== null) throw new Error('The server does not start');
+    await delay(200);
+  }
+  return () => child.kill();
+}
+
+interface Listed {
+  readonly pagination: { readonly data: readonly { readonly id: number; readonly slug: string }[] };
+}
+
+/** The address of the first record of a list, which is what visitors see most. */
+async function firstOf(list: string, folder: string): Promise<string> {
+  const { pagination } = (await (await fetch(`${origin}/api/v1/${list}`)).json()) as Listed;
+  const [first] = pagination.data;
+  if (first === undefined) throw new Error(`There are no ${folder}: npm run db:seed -- demo`);
+  return `/${folder}/${first.id}/${encodeURIComponent(first.slug)}`;
+}
+
+const PAGES: Readonly<Record<string, () => Promise<string>>> = {
+  home: async () => '/',
+  title: () => firstOf('titles?type=movie', 'titles'),
+  person: () => firstOf('people', 'people'),
+  season: async () => `${await firstOf('titles?type=series', 'titles')}/season/1`,
+};
+
+/** Chromium on a busy machine sometimes records nothing; that is no visit, so it is made again. */
+async function judge(address: string, factor: number, tries = 3): Promise<Visit> {
+  try {
+    return await visit(address, factor);
+  } catch (error) {
+    if (tries === 1) throw new Error(`Lighthouse cannot judge ${address}`, { cause: error });
+    return judge(address, factor, tries - 1);
+  }
+}
+
+async function visit(address: string, factor: number): Promise<Visit> {
+  const { stdout } = await run(
+    process.execPath,
+    [CLI, address, '--output=json', '--quiet', `--chrome-flags=${FLAGS}`].concat(
+      `--throttling.cpuSlowdownMultiplier=${factor}`,
+      '--only-categories=performance,accessibility,best-practices,seo',
+    ),
+    {
+      maxBuffer: 256 * 1024 * 1024,
+      env: { ...process.env, CHROME_PATH: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium' },
+    },
+  );
+  return JSON.parse(stdout) as Visit;
+}
+
+async function judgePage(name: string): Promise<string[]> {
+  const address = origin + (await PAGES[name]?.());
+  // Visitors are sent a copy; the first of them waits while it is made.
+  for (const _ of [1, 2]) await (await fetch(address)).text();
+  // Once for the machine as it is just now.
+  const { environment } = await judge(address, 1);
+  const factor = slowdown(environment.benchmarkIndex);
+  const visits: Visit[] = [];
+  while (visits.length < Number(values.runs)) visits.push(await judge(address, factor));
+  const scores = scoresOf(name, visits);
+  const load = loadavg()[0]?.toFixed(1);
+  console.log(`${rowOf(scores)}   index ${environment.benchmarkIndex}, slowed by ${factor}, load ${load}`);
+  return problemsOf(scores);
+}
+
+const names = positionals.length > 0 ? positionals : Object.keys(PAGES);
+const unknown = names.filter((name) => PAGES[name] === undefined);
+if (unknown.length > 0) throw new Error(`There is no page called ${unknown.join(', ')}`);
+if (!existsSync(CLI)) await run('npm', ['install', '--prefix', CACHE, '--no-save', `lighthouse@${VERSION}`]);
+const stop = await startServer();
+const problems: string[] = [];
+try {
+  console.log(ROW_HEAD);
+  for (const name of names) problems.push(...(await judgePage(name)));
+} finally {
+  stop();
+}
+for (const problem of problems) console.error(`✗ ${problem}`);
+process.exitCode = problems.length === 0 ? 0 : 1;

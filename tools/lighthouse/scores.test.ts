@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { problemsOf, rowOf, scoresOf, slowdown, type Visit } from './scores.ts';
+
+const visit = (performance: number, { shift = 0, seo = 1 } = {}): Visit => ({
+  environment: { benchmarkIndex: 1500 },
+  categories: {
+    performance: { score: performance },
+    accessibility: { score: 1 },
+    'best-practices': { score: 1 },
+    seo: { score: seo },
+  },
+  audits: {
+    'first-contentful-paint': { numericValue: 900 },
+    'largest-contentful-paint': { numericValue: 1800 },
+    'total-blocking-time': { numericValue: 40 },
+    'cumulative-layout-shift': { numericValue: shift },
+  },
+});
+
+describe('how much a machine is slowed down', () => {
+  test.each([
+    [1500, 4],
+    [3000, 4],
+    [750, 2],
+    [375, 1],
+    [120, 1],
+  ])('an index of %i by %f', (index, factor) => {
+    expect(slowdown(index)).toBe(factor);
+  });
+});
+
+test('the visit in the middle counts, not the best or the worst', () => {
+  const scores = scoresOf('title', [visit(0.95), visit(0.2), visit(0.91)]);
+  expect(rowOf(scores)).toContain('   91   100   100   100');
+  expect(problemsOf(scores)).toEqual([]);
+});
+
+test('says what stays below its goal, with the figure', () => {
+  const scores = scoresOf('person', [visit(0.62, { shift: 0.02, seo: 0.99 })]);
+  expect(problemsOf(scores)).toEqual([
+    'person: performance 62, the goal is 90',
+    'person: seo 99, the goal is 100',
+    'person: layout shift 0.02, the goal is under 0.02',
+  ]);
+});
+
+test('a visit that could not be judged reaches no goal', () => {
+  const failed = { ...visit(1), categories: {}, audits: {} };
+  expect(problemsOf(scoresOf('title', [failed]))).toHaveLength(5);
+});
