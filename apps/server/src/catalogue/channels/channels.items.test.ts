@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CHANNEL_ITEMS_MAX } from '@kinora/contracts/catalogue/channels.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { transaction } from '#platform/db/transaction.ts';
 import { useTestApp } from '#test/app.ts';
 import { makeChannel } from './channels.factory.ts';
 import { createChannelItemsService, type Spot } from './channels.items-service.ts';
@@ -139,8 +140,27 @@ describe('a channel in a channel', () => {
   });
 
   test('nor when two are put into each other at the same moment', async () => {
+    const { platform } = kinora;
     const [one, two] = [await make(PAGE), await make(PAGE)];
-    const done = await Promise.allSettled([items().add(one.id, [two.id]), items().add(two.id, [one.id])]);
-    expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    let second: Promise<unknown> = Promise.resolve();
+    let isDone = false;
+    const isWaiting = async () => {
+      const { rows } = await platform.pool.query(
+        "select from pg_locks where locktype = 'advisory' and not granted",
+      );
+      return rows.length > 0;
+    };
+    await transaction(platform.db, async (tx) => {
+      await createChannelItemsService({ ...platform, db: tx }).add(one.id, [two.id]);
+      second = items()
+        .add(two.id, [one.id])
+        .catch((error: unknown) => error)
+        .finally(() => {
+          isDone = true;
+        });
+      // Not before the other one is under way.
+      await vi.waitFor(async () => expect(isDone || (await isWaiting())).toBe(true), { interval: 5 });
+    });
+    expect(await second).toMatchObject({ code: 'validation_failed' });
   });
 });
