@@ -1,4 +1,4 @@
-import type { FileEntry } from '@kinora/contracts/foundation/file-entries.ts';
+import type { FileEntry } from '@kinora/contracts/foundation/files.ts';
 import type { UploadFile } from '#platform/upload/upload-file.ts';
 import type { Sending } from '#platform/upload/ways/way.ts';
 

@@ -7,7 +7,7 @@ import { titleErrors } from './catalogue/titles.ts';
 import { accountErrors } from './foundation/account.ts';
 import { accessTokenErrors } from './foundation/access-tokens.ts';
 import { authErrors } from './foundation/auth.ts';
-import { fileErrors } from './foundation/file-entries.ts';
+import { fileErrors } from './foundation/files.ts';
 import { registrationErrors } from './foundation/registration.ts';
 import { socialErrors } from './foundation/social.ts';
 import { twoFactorErrors } from './foundation/two-factor.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSettings } from '../platform/settings.ts';
 
 /** What stands at `/`. */
-export const HOMEPAGE_TYPES = ['channel', 'landingPage', 'loginPage', 'registerPage'] as const;
+const HOMEPAGE_TYPES = ['channel', 'landingPage', 'loginPage', 'registerPage'] as const;
 
 export const homepageSettings = defineSettings({
   name: 'homepage',

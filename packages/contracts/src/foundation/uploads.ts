@@ -3,7 +3,7 @@ import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { text } from '../platform/fields.ts';
 import { defineSettings } from '../platform/settings.ts';
-import { FileEntryAnswer, UploadMetadata } from './file-entries.ts';
+import { FileEntryAnswer, UploadMetadata } from './files.ts';
 import { MEGABYTE, PART_URLS_PER_BATCH, PARTS_MAX } from './upload-rules.ts';
 
 /** How files come in. Where they go is decided by whoever runs the server, in its environment. */

@@ -10,7 +10,7 @@ import {
   deleteFileEntries,
   type FileEntry,
   FileEntryAnswer,
-} from '@kinora/contracts/foundation/file-entries.ts';
+} from '@kinora/contracts/foundation/files.ts';
 import type { ErrorBody } from '@kinora/contracts/platform/errors.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';

@@ -1,4 +1,4 @@
-import { UPLOAD_DISKS, type UploadDisk } from '@kinora/contracts/foundation/file-entries.ts';
+import { UPLOAD_DISKS, type UploadDisk } from '@kinora/contracts/foundation/files.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 
 /** What may be uploaded for a purpose, by whom, and where it lies. Declared by the module that uses the files. */

@@ -1,4 +1,4 @@
-import { type FileEntry, UPLOAD_DISKS } from '@kinora/contracts/foundation/file-entries.ts';
+import { type FileEntry, UPLOAD_DISKS } from '@kinora/contracts/foundation/files.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { FileEntryRow } from './files.repository.ts';
 

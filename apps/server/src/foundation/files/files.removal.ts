@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
+import { foundationPermissions, holdsPermission } from '@kinora/contracts/foundation/permissions.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
-import { type Caller, can, requireUserId } from '#platform/http/caller.ts';
+import type { Uploader } from './files.admission.ts';
 import { defineJob, handleJob } from '#platform/queue/job.ts';
 import type { Outbox } from '#platform/queue/outbox.ts';
 import type { Schedule } from '#platform/queue/schedule.ts';
@@ -57,12 +57,12 @@ export function createFilesRemoval({ db, clock, outbox, storage }: Deps) {
   return {
     /** Only one's own, unless one manages files; only they may take a file away for good. */
     delete: (
-      caller: Caller,
+      uploader: Uploader,
       { ids, keys, isForever }: { ids: readonly number[]; keys: readonly string[]; isForever: boolean },
     ): Promise<number> =>
       transaction(db, async (tx) => {
-        const isManager = can(caller, foundationPermissions.updateFiles);
-        const choice = { ids, keys, ownerId: isManager ? null : requireUserId(caller) };
+        const isManager = holdsPermission(uploader.permissions, foundationPermissions.updateFiles);
+        const choice = { ids, keys, ownerId: isManager ? null : uploader.userId };
         if (!isForever || !isManager) return repository.markDeleted(tx, choice, clock.now());
         const gone = await repository.deleteChosen(tx, choice);
         await discard(tx, gone);

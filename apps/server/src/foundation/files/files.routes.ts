@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createFileEntry, deleteFileEntries } from '@kinora/contracts/foundation/file-entries.ts';
+import { createFileEntry, deleteFileEntries } from '@kinora/contracts/foundation/files.ts';
 import { access } from '@kinora/contracts/platform/access.ts';
 import { pathId } from '@kinora/contracts/platform/fields.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
@@ -9,6 +9,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { contentPath, presentFileEntry } from './files.presenter.ts';
 import type { FilesRemoval } from './files.removal.ts';
 import type { FilesService } from './files.service.ts';
+import { uploaderOf } from './files.uploader.ts';
 
 interface Deps {
   readonly files: FilesService;
@@ -22,11 +23,13 @@ const KEY = /files\/[0-9a-f-]{36}$/;
 export const filesRoutes = ({ files, removal, storage }: Deps): Route[] => [
   route(createFileEntry, async ({ body, caller, spooled }) => {
     if (spooled === undefined) throw fieldError('file', 'Please select a file.');
-    return { fileEntry: presentFileEntry(await files.add(caller, body.metadata, spooled), storage) };
+    return {
+      fileEntry: presentFileEntry(await files.add(uploaderOf(caller), body.metadata, spooled), storage),
+    };
   }),
 
   route(deleteFileEntries, async ({ body, caller }) => ({
-    deleted: await removal.delete(caller, {
+    deleted: await removal.delete(uploaderOf(caller), {
       ids: body.entryIds,
       keys: body.paths.flatMap((path) => KEY.exec(path)?.[0] ?? []),
       isForever: body.deleteForever,
@@ -51,7 +54,7 @@ export const filesStreamRoutes = ({ files }: Pick<Deps, 'files'>): StreamRoute[]
     answer: async (request, reply, caller) => {
       const { success, data: params } = Params.safeParse(request.params);
       if (!success) throw new AppError('not_found');
-      const { entry, body } = await files.read(caller, params.id);
+      const { entry, body } = await files.read(uploaderOf(caller), params.id);
       reply.headers({ ...HEADERS, 'content-type': entry.mime, 'content-length': entry.file_size });
       return reply.send(body);
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
+import { foundationPermissions, holdsPermission } from '@kinora/contracts/foundation/permissions.ts';
 import { extensionOf } from '@kinora/contracts/foundation/upload-rules.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -9,11 +9,9 @@ import type { Database } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
-import { type Caller, can, requireUserId } from '#platform/http/caller.ts';
-import type { SpooledFile } from '#platform/http/upload.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Disk } from '#platform/storage/storage-key.ts';
-import { type Announced, createAdmission, tooLarge } from './files.admission.ts';
+import { type Announced, createAdmission, tooLarge, type Uploader } from './files.admission.ts';
 import { fileUploaded } from './files.events.ts';
 import type { UploadPolicies } from './files.policies.ts';
 import * as repository from './files.repository.ts';
@@ -35,6 +33,13 @@ interface Deps {
   readonly policies: UploadPolicies;
 }
 
+/** A file that came whole, on this machine. */
+interface ArrivedFile {
+  readonly path: string;
+  readonly size: number;
+  readonly isTooLarge: boolean;
+}
+
 export type FilesService = ReturnType<typeof createFilesService>;
 
 export function createFilesService({ db, clock, storage, events, settings, policies }: Deps) {
@@ -51,18 +56,18 @@ export function createFilesService({ db, clock, storage, events, settings, polic
   return {
     /** Notes an upload that is about to come, with its place and its share of the quota. */
     begin: (
-      caller: Caller,
+      uploader: Uploader,
       way: PendingUploadRow['way'],
       announced: Announced & { readonly mime: string },
     ): Promise<PendingUploadRow> => {
-      const policy = admit(caller, announced);
+      const policy = admit(uploader, announced);
       return transaction(db, async (tx) => {
-        const { pending } = await reserve(tx, caller, announced.clientSize);
+        const { pending } = await reserve(tx, uploader, announced.clientSize);
         if (pending >= PENDING_MAX) throw new AppError('files.too_many_uploads');
         const id = randomUUID();
         return repository.insertPending(tx, {
           id,
-          user_id: requireUserId(caller),
+          user_id: uploader.userId,
           way,
           policy: policy.name,
           disk: policy.disk,
@@ -106,8 +111,8 @@ export function createFilesService({ db, clock, storage, events, settings, polic
     },
 
     /** Stores a file that came whole. */
-    async add(caller: Caller, announced: Announced, file: SpooledFile): Promise<FileEntryRow> {
-      const policy = admit(caller, { ...announced, clientSize: file.size });
+    async add(uploader: Uploader, announced: Announced, file: ArrivedFile): Promise<FileEntryRow> {
+      const policy = admit(uploader, { ...announced, clientSize: file.size });
       if (file.isTooLarge) throw tooLarge(announced.clientName, policy);
       const mime = await inspect(createReadStream(file.path), announced.clientName, policy.types);
       const key = keyOf(randomUUID());
@@ -115,9 +120,9 @@ export function createFilesService({ db, clock, storage, events, settings, polic
       await storage.put(disk, key, createReadStream(file.path), { contentType: mime, size: file.size });
       try {
         return await transaction(db, async (tx) => {
-          await reserve(tx, caller, file.size);
+          await reserve(tx, uploader, file.size);
           return enter(tx, {
-            user_id: requireUserId(caller),
+            user_id: uploader.userId,
             policy: policy.name,
             disk: policy.disk,
             key,
@@ -134,11 +139,12 @@ export function createFilesService({ db, clock, storage, events, settings, polic
     },
 
     /** A file somebody may read: their own, or anybody's for those who manage files. */
-    async read(caller: Caller, id: number): Promise<{ entry: FileEntryRow; body: Readable }> {
+    async read(uploader: Uploader, id: number): Promise<{ entry: FileEntryRow; body: Readable }> {
       const entry = await repository.findEntry(db, id);
-      const isTheirs = entry?.user_id === caller.userId && caller.userId !== null;
-      if (entry === undefined || !(isTheirs || can(caller, foundationPermissions.updateFiles)))
-        throw new AppError('not_found');
+      const mayRead =
+        entry?.user_id === uploader.userId ||
+        holdsPermission(uploader.permissions, foundationPermissions.updateFiles);
+      if (entry === undefined || !mayRead) throw new AppError('not_found');
       return { entry, body: await storage.read(storageDisk(entry.disk), entry.key) };
     },
   };

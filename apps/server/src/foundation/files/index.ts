@@ -9,7 +9,6 @@ import { createFilesRemoval } from './files.removal.ts';
 import { filesRoutes, filesStreamRoutes } from './files.routes.ts';
 import { createFilesService } from './files.service.ts';
 
-export { fileUploaded } from './files.events.ts';
 export type { UploadPolicy } from './files.policies.ts';
 export { presentFileEntry } from './files.presenter.ts';
 export {
@@ -24,7 +23,8 @@ export {
   takePending,
 } from './files.repository.ts';
 export { type FilesService, keyOf, storageDisk } from './files.service.ts';
-export type { Announced } from './files.admission.ts';
+export type { Announced, Uploader } from './files.admission.ts';
+export { uploaderOf } from './files.uploader.ts';
 
 interface Deps {
   readonly settings: Pick<SettingsService, 'get'>;

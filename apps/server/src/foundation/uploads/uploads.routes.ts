@@ -8,7 +8,7 @@ import {
   presignUpload,
   signPartUrls,
 } from '@kinora/contracts/foundation/uploads.ts';
-import { presentFileEntry } from '#foundation/files/index.ts';
+import { presentFileEntry, uploaderOf } from '#foundation/files/index.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { S3UploadsService } from './uploads.s3-service.ts';
@@ -24,36 +24,42 @@ const SUCCESS = { status: 'success' } as const;
 
 export const uploadsRoutes = ({ s3, tus, storage }: Deps): Route[] => [
   route(createTusEntry, async ({ body, caller }) => ({
-    fileEntry: presentFileEntry(await tus.enter(caller, body.uploadKey), storage),
+    fileEntry: presentFileEntry(await tus.enter(uploaderOf(caller), body.uploadKey), storage),
   })),
 
   route(presignUpload, async ({ body, caller }) => {
     const { diskPrefix, disk, filename: clientName, size: clientSize, mime } = body;
-    const { url, key } = await s3.presign(caller, { diskPrefix, disk, clientName, clientSize, mime });
+    const { url, key } = await s3.presign(uploaderOf(caller), {
+      diskPrefix,
+      disk,
+      clientName,
+      clientSize,
+      mime,
+    });
     return { url, key, acl: 'private' };
   }),
 
   route(createS3Entry, async ({ body, caller }) => ({
-    fileEntry: presentFileEntry(await s3.enter(caller, body.filename), storage),
+    fileEntry: presentFileEntry(await s3.enter(uploaderOf(caller), body.filename), storage),
   })),
 
   route(createMultipartUpload, async ({ body, caller }) => {
     const { filename: clientName, size: clientSize, mime, metadata } = body;
     const { diskPrefix, disk } = metadata;
-    return s3.create(caller, { diskPrefix, disk, clientName, clientSize, mime });
+    return s3.create(uploaderOf(caller), { diskPrefix, disk, clientName, clientSize, mime });
   }),
 
-  route(getUploadedParts, async ({ body, caller }) => ({ parts: await s3.parts(caller, body) })),
+  route(getUploadedParts, async ({ body, caller }) => ({ parts: await s3.parts(uploaderOf(caller), body) })),
 
-  route(signPartUrls, async ({ body, caller }) => ({ urls: await s3.signParts(caller, body) })),
+  route(signPartUrls, async ({ body, caller }) => ({ urls: await s3.signParts(uploaderOf(caller), body) })),
 
   route(completeMultipartUpload, async ({ body, caller }) => {
-    await s3.complete(caller, body);
+    await s3.complete(uploaderOf(caller), body);
     return SUCCESS;
   }),
 
   route(abortMultipartUpload, async ({ body, caller }) => {
-    await s3.abort(caller, body);
+    await s3.abort(uploaderOf(caller), body);
     return SUCCESS;
   }),
 ];

@@ -7,12 +7,12 @@ import {
   setStorageUpload,
   storageDisk,
   takePending,
+  type Uploader,
   type Announced,
   type FileEntryRow,
 } from '#foundation/files/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { type Caller, requireUserId } from '#platform/http/caller.ts';
 import type { DirectUploads, PartsUpload, StoredPart } from '#platform/storage/s3-direct.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
@@ -36,17 +36,17 @@ export function createS3UploadsService({ db, storage, files, direct: configured 
     return configured;
   };
 
-  async function own(caller: Caller, key: string): Promise<PendingUploadRow> {
-    const pending = await findPending(db, requireUserId(caller), { key });
+  async function own(uploader: Uploader, key: string): Promise<PendingUploadRow> {
+    const pending = await findPending(db, uploader.userId, { key });
     if (pending === undefined) throw new AppError('not_found');
     return pending;
   }
 
   async function ownParts(
-    caller: Caller,
+    uploader: Uploader,
     { key, uploadId }: { key: string; uploadId: string },
   ): Promise<PartsUpload & { pending: PendingUploadRow }> {
-    const pending = await own(caller, key);
+    const pending = await own(uploader, key);
     if (pending.storage_upload_id !== uploadId) throw new AppError('not_found');
     return { disk: storageDisk(pending.disk), key, uploadId, pending };
   }
@@ -58,34 +58,34 @@ export function createS3UploadsService({ db, storage, files, direct: configured 
   }
 
   return {
-    async presign(caller: Caller, file: Begun): Promise<{ url: string; key: string }> {
+    async presign(uploader: Uploader, file: Begun): Promise<{ url: string; key: string }> {
       const uploads = direct();
-      const pending = await files.begin(caller, 'presigned', file);
+      const pending = await files.begin(uploader, 'presigned', file);
       const { key, disk, mime, file_size: size } = pending;
       return { key, url: await uploads.signPut(storageDisk(disk), key, { contentType: mime, size }) };
     },
 
-    async create(caller: Caller, file: Begun): Promise<{ uploadId: string; key: string }> {
+    async create(uploader: Uploader, file: Begun): Promise<{ uploadId: string; key: string }> {
       const uploads = direct();
-      const { id, key, disk, mime } = await files.begin(caller, 'multipart', file);
+      const { id, key, disk, mime } = await files.begin(uploader, 'multipart', file);
       const uploadId = await uploads.createParts(storageDisk(disk), key, mime);
       await setStorageUpload(db, id, uploadId);
       return { uploadId, key };
     },
 
-    async parts(caller: Caller, named: { key: string; uploadId: string }): Promise<StoredPart[]> {
+    async parts(uploader: Uploader, named: { key: string; uploadId: string }): Promise<StoredPart[]> {
       const uploads = direct();
-      const parts = await uploads.listParts(await ownParts(caller, named));
+      const parts = await uploads.listParts(await ownParts(uploader, named));
       if (parts === undefined) throw new AppError('not_found');
       return parts;
     },
 
     async signParts(
-      caller: Caller,
+      uploader: Uploader,
       { partNumbers, ...named }: { partNumbers: readonly number[]; key: string; uploadId: string },
     ): Promise<{ url: string; partNumber: number }[]> {
       const uploads = direct();
-      const { pending, ...upload } = await ownParts(caller, named);
+      const { pending, ...upload } = await ownParts(uploader, named);
       return Promise.all(
         partNumbers.map(async (partNumber) => ({
           partNumber,
@@ -96,11 +96,11 @@ export function createS3UploadsService({ db, storage, files, direct: configured 
 
     /** Joins the parts that were listed, if together they are the file that was announced. */
     async complete(
-      caller: Caller,
+      uploader: Uploader,
       { parts, ...named }: { parts: readonly SentPart[]; key: string; uploadId: string },
     ): Promise<void> {
       const uploads = direct();
-      const { pending, ...upload } = await ownParts(caller, named);
+      const { pending, ...upload } = await ownParts(uploader, named);
       const stored = new Map((await uploads.listParts(upload))?.map((part) => [part.PartNumber, part]));
       const chosen = parts.map(({ PartNumber }) => stored.get(PartNumber)?.Size ?? 0);
       const size = chosen.reduce((total, one) => total + one, 0);
@@ -108,9 +108,9 @@ export function createS3UploadsService({ db, storage, files, direct: configured 
       await uploads.completeParts(upload, parts);
     },
 
-    async abort(caller: Caller, named: { key: string; uploadId: string }): Promise<void> {
+    async abort(uploader: Uploader, named: { key: string; uploadId: string }): Promise<void> {
       const uploads = direct();
-      const pending = await findPending(db, requireUserId(caller), { key: named.key });
+      const pending = await findPending(db, uploader.userId, { key: named.key });
       // Already gone, or never theirs: there is nothing left to give up.
       if (pending === undefined || pending.storage_upload_id !== named.uploadId) return;
       await uploads.abortParts({ disk: storageDisk(pending.disk), ...named });
@@ -118,9 +118,9 @@ export function createS3UploadsService({ db, storage, files, direct: configured 
     },
 
     /** Makes the entry of what has arrived, once: asked again, it answers the same one. */
-    async enter(caller: Caller, key: string): Promise<FileEntryRow> {
+    async enter(uploader: Uploader, key: string): Promise<FileEntryRow> {
       direct();
-      const userId = requireUserId(caller);
+      const { userId } = uploader;
       const pending = await findPending(db, userId, { key });
       if (pending === undefined) {
         const entry = await findEntryByKey(db, userId, key);

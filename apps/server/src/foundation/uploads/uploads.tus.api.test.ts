@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
-import { FileEntryAnswer } from '@kinora/contracts/foundation/file-entries.ts';
+import { FileEntryAnswer } from '@kinora/contracts/foundation/files.ts';
 import { createTusEntry } from '@kinora/contracts/foundation/uploads.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';

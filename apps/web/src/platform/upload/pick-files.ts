@@ -31,5 +31,4 @@ export function pickFiles({ accept = [], isMultiple = false, isFolder = false }:
 }
 
 /** The files of a dialog or a drop that somebody means to upload. */
-export const withoutIgnored = (files: Iterable<File>): File[] =>
-  [...files].filter(({ name }) => name !== IGNORED);
+const withoutIgnored = (files: Iterable<File>): File[] => [...files].filter(({ name }) => name !== IGNORED);

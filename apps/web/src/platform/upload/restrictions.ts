@@ -1,5 +1,9 @@
-import { fileErrors } from '@kinora/contracts/foundation/file-entries.ts';
-import { byteSize, restrictionOf, type UploadRestrictions } from '@kinora/contracts/foundation/upload-rules.ts';
+import { fileErrors } from '@kinora/contracts/foundation/files.ts';
+import {
+  byteSize,
+  restrictionOf,
+  type UploadRestrictions,
+} from '@kinora/contracts/foundation/upload-rules.ts';
 import type { UploadFile } from './upload-file.ts';
 import { UploadFailure } from './upload-failure.ts';
 

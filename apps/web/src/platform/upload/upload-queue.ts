@@ -1,4 +1,4 @@
-import type { FileEntry, UploadDisk, UploadMetadata } from '@kinora/contracts/foundation/file-entries.ts';
+import type { FileEntry, UploadDisk, UploadMetadata } from '@kinora/contracts/foundation/files.ts';
 import {
   UPLOADS_AT_ONCE,
   type UploadFacts,

@@ -1,4 +1,4 @@
-import { createFileEntry, type FileEntryAnswer } from '@kinora/contracts/foundation/file-entries.ts';
+import { createFileEntry, type FileEntryAnswer } from '@kinora/contracts/foundation/files.ts';
 import type { z } from 'zod';
 import { answerOf } from '#platform/api/call.ts';
 import { wireRequest } from '#platform/api/transport.ts';

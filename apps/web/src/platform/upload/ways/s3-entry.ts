@@ -1,5 +1,5 @@
 import { createS3Entry } from '@kinora/contracts/foundation/uploads.ts';
-import type { FileEntry } from '@kinora/contracts/foundation/file-entries.ts';
+import type { FileEntry } from '@kinora/contracts/foundation/files.ts';
 import { call } from '#platform/api/call.ts';
 import type { UploadFile } from '../upload-file.ts';
 import type { Sending } from './way.ts';

@@ -1,4 +1,4 @@
-import type { FileEntry, UploadMetadata } from '@kinora/contracts/foundation/file-entries.ts';
+import type { FileEntry, UploadMetadata } from '@kinora/contracts/foundation/files.ts';
 import type { UploadFile } from '../upload-file.ts';
 
 export interface Sending {

@@ -16,7 +16,7 @@ export const fileErrors = defineErrors({
 });
 
 /** How many entries one call may delete. */
-export const DELETE_MAX = 100;
+const DELETE_MAX = 100;
 
 /** Where a file lies: readable by everybody under its address, or only through the application. */
 export const UPLOAD_DISKS = ['public', 'uploads'] as const;

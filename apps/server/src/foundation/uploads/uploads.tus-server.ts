@@ -1,0 +1,90 @@
+import type { IncomingMessage } from 'node:http';
+import type { FileStore } from '@tus/file-store';
+import { type Locker, Metadata, Server } from '@tus/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { UPLOAD_DISKS } from '@kinora/contracts/foundation/files.ts';
+import { TUS_PATH } from '@kinora/contracts/foundation/uploads.ts';
+import { text } from '@kinora/contracts/platform/fields.ts';
+import { uploaderOf } from '#foundation/files/index.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import type { TusUploadsService } from './uploads.tus-service.ts';
+
+const VERSION = '1.0.0';
+const CHUNK_TYPE = 'application/offset+octet-stream';
+
+/** What a client says about the file, all of it texts. */
+const TusMetadata = z.object({
+  diskPrefix: text({ min: 1, max: 60 }),
+  disk: z.enum(UPLOAD_DISKS).default('uploads'),
+  clientName: text({ min: 1, max: 255 }),
+  clientMime: text({ max: 255 }).default(''),
+});
+const Length = z.coerce.number().int().min(0);
+const Params = z.object({ id: z.string().optional() });
+
+interface Deps {
+  readonly uploads: TusUploadsService;
+  readonly store: FileStore;
+  readonly locker: Locker;
+}
+
+/** The protocol: the library speaks it, we say who may upload what, and under which name. */
+export function createTusServer({ uploads, store, locker }: Deps) {
+  const named = new WeakMap<IncomingMessage, string>();
+  const server = new Server({
+    path: `/${TUS_PATH}`,
+    relativeLocation: true,
+    datastore: store,
+    locker,
+    namingFunction: (request) => {
+      // The request of Node that the library's own stands for.
+      const id = named.get(request.runtime?.node?.req as IncomingMessage);
+      if (id === undefined) throw new Error('An upload nobody was admitted for');
+      return id;
+    },
+  });
+
+  /** Notes the upload before the library makes room for it. */
+  async function begin(request: FastifyRequest, caller: Caller): Promise<void> {
+    const length = Length.safeParse(request.headers['upload-length']);
+    const metadata = TusMetadata.safeParse(metadataOf(request.headers['upload-metadata']));
+    if (!length.success || !metadata.success) throw new AppError('bad_request');
+    const { clientMime: mime, ...announced } = metadata.data;
+    const file = { ...announced, mime, clientSize: length.data };
+    const pending = await uploads.begin(uploaderOf(caller), 'tus', file);
+    named.set(request.raw, pending.id);
+  }
+
+  /** Answers one request, after the gate. */
+  return async (request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<void> => {
+    const { id } = Params.parse(request.params);
+    const status = refusalOf(request);
+    if (status !== null) return void reply.status(status).header('tus-version', VERSION).send();
+    if (id === undefined) await begin(request, caller);
+    else await uploads.assertOwn(uploaderOf(caller), id);
+    // The library writes the answer itself; what every answer of ours carries goes along.
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    reply.raw.setHeader('cache-control', 'no-store');
+    reply.hijack();
+    await server.handle(request.raw, reply.raw);
+    if (request.method === 'DELETE' && id !== undefined) await uploads.remove(id);
+  };
+}
+
+/** What the protocol wants refused before anything else, which the library answers with other numbers. */
+function refusalOf({ method, headers }: FastifyRequest): number | null {
+  if (headers['tus-resumable'] !== VERSION) return 412;
+  if (method === 'PATCH' && headers['content-type'] !== CHUNK_TYPE) return 415;
+  return null;
+}
+
+function metadataOf(header: string | string[] | undefined): unknown {
+  try {
+    return Metadata.parse(typeof header === 'string' ? header : '');
+  } catch {
+    return {};
+  }
+}
