@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { getChannel } from '@kinora/contracts/catalogue/channels.ts';
 import { listNews } from '@kinora/contracts/catalogue/news.ts';
 import { getSeason } from '@kinora/contracts/catalogue/seasons.ts';
 import { getTitle, listTitles } from '@kinora/contracts/catalogue/titles.ts';
@@ -34,6 +35,10 @@ export async function popularTitle(request: APIRequestContext, type: TitleType) 
 export async function firstSeason(request: APIRequestContext, titleId: number) {
   return (await read(request, getSeason, { params: { id: titleId, season: 1 } })).season;
 }
+
+/** A channel with its rows, or with the first page of what is in it. */
+export const channelOf = (request: APIRequestContext, slugOrId: string) =>
+  read(request, getChannel, { params: { slugOrId }, query: {} });
 
 async function latestArticle(request: APIRequestContext) {
   const [article] = (await read(request, listNews, { query: { perPage: 1 } })).pagination.data;

@@ -36,6 +36,14 @@ export async function setTitlesCount(genre: string, count: number): Promise<void
   await onSite('update genres set titles_count = $2 where name = $1', [genre, count]);
 }
 
+/** Lets a channel have been called otherwise once, which no screen does yet. */
+export async function rememberSlug(slug: string, old: string): Promise<void> {
+  await onSite(
+    'insert into channel_slugs (slug, channel_id) select $2, id from channels where slug = $1 on conflict do nothing',
+    [slug, old],
+  );
+}
+
 /** Runs a statement past the product, for what no screen does. */
 export const onSite = <Row = never>(statement: string, values: unknown[]): Promise<Row[]> =>
   run<Row>(addressOf('database'), statement, values);

@@ -50,16 +50,9 @@ test('more words than a call takes are not sent', () => {
   expect(read(`genres=${words.join(',')}`).filter.genres).toHaveLength(10);
 });
 
-test('limits of numbers are those of the call', () => {
-  for (const [name, { min, max }] of Object.entries(NUMBER_FILTERS)) {
-    const accepts = (value: number) => ChannelContentQuery.safeParse({ [name]: value }).success;
-    expect([accepts(min), accepts(max), accepts(min - 1), accepts(max + 1)], name).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
-  }
+test.each(Object.entries(NUMBER_FILTERS))('limits of %s are those of the call', (name, { min, max }) => {
+  const accepts = (value: number) => ChannelContentQuery.safeParse({ [name]: value }).success;
+  expect([min, max, min - 1, max + 1].map(accepts)).toEqual([true, true, false, false]);
 });
 
 test('another choice starts from the first page', () => {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { TITLE_ORDERS } from '@kinora/contracts/catalogue/browse.ts';
-import type { ChannelLayout } from '@kinora/contracts/catalogue/channel-layouts.ts';
 import { type Channel, CHANNEL_ORDERS, type ChannelContent } from '@kinora/contracts/catalogue/channels.ts';
 import {
   type BrowseAddress,
@@ -13,8 +12,8 @@ import {
 } from '#catalogue/browse/browse-address.ts';
 import { ChannelHead } from '#catalogue/seo/channel-head.tsx';
 import { late } from '#ui/late.tsx';
-import { pageLayoutOf } from './channel-layout-view.tsx';
 import { contentQuery, hasFilters, isFirstPage } from './content-query.ts';
+import { isSwitchedLayout, layoutOf, pageLayoutOf } from './page-layout.ts';
 import { ContentList } from './parts/content-list.tsx';
 import { GridSkeleton } from './parts/grid-skeleton.tsx';
 
@@ -23,9 +22,6 @@ const FilterPanel = late(async () => (await import('#catalogue/browse/filter-pan
 const SectionError = lazy(async () => ({
   default: (await import('#platform/errors/section-error.tsx')).SectionError,
 }));
-
-/** Layouts that a visitor may swap for lines, and lines for. */
-const SWITCHED: ReadonlySet<ChannelLayout> = new Set(['grid', 'landscapeGrid', 'list']);
 
 interface ChannelContentViewProps {
   channel: Channel;
@@ -76,12 +72,6 @@ export function ChannelContentView(props: ChannelContentViewProps) {
   );
 }
 
-function layoutOf({ config }: Channel, { layout }: BrowseAddress): ChannelLayout {
-  const own = pageLayoutOf(config.layout);
-  if (layout === null || !SWITCHED.has(own)) return own;
-  return layout === 'grid' && own !== 'list' ? own : layout;
-}
-
 /** Films and series together can be told apart; lists by hand can be seen in that order. */
 function Bar({
   channel,
@@ -94,7 +84,7 @@ function Bar({
 }) {
   const { config } = channel;
   const own = pageLayoutOf(config.layout);
-  const isSwitched = SWITCHED.has(own);
+  const isSwitched = isSwitchedLayout(own);
   const hasTypes = config.content_model === 'title';
   const isFormOpen = useSearchParams()[0].has(FORM_PARAMETER);
   return (

@@ -42,17 +42,6 @@ const TITLE_LAYOUTS: Partial<Record<string, ComponentType<LayoutProps<ChannelTit
   list: ListLayout,
 };
 
-/** Layouts that are a row by nature, and what the page of a channel shows in their place. */
-const PAGE_LAYOUTS: Partial<Record<ChannelLayout, ChannelLayout>> = {
-  hero: 'landscapeGrid',
-  posters: 'grid',
-  people: 'grid',
-  landscape: 'landscapeGrid',
-  spotlight: 'grid',
-};
-
-export const pageLayoutOf = (layout: ChannelLayout): ChannelLayout => PAGE_LAYOUTS[layout] ?? layout;
-
 export interface ChannelLayoutViewProps extends Omit<LayoutProps<never>, 'items'> {
   layout: ChannelLayout;
   items: ChannelItems;

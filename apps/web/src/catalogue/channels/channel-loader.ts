@@ -44,10 +44,11 @@ export const channelLoader = (
       // With its code a page shows at once; what the server draws needs none.
       if (!import.meta.env.SSR) await Promise.all((rows ?? []).map(codeOfRow));
       if (content === null) return [];
-      const [{ addressQueries }] = await Promise.all([
+      const [{ addressCode, addressQueries }] = await Promise.all([
         import('./address-queries.ts'),
         import('./channel-content-view.tsx'),
       ]);
+      if (!import.meta.env.SSR) await addressCode(channel, content, url.searchParams);
       return addressQueries(channel, restriction, url.searchParams);
     },
   });

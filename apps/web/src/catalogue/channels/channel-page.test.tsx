@@ -1,67 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { getBrowseOptions, listKeywords } from '@kinora/contracts/catalogue/browse.ts';
-import {
-  type Channel,
-  type ChannelContent,
-  type ChannelRow,
-  getChannel,
-  listChannelContent,
-  type Restriction,
-} from '@kinora/contracts/catalogue/channels.ts';
+import { type ChannelContent, getChannel, listChannelContent } from '@kinora/contracts/catalogue/channels.ts';
 import { channel, channelRow, channelTitles, contentOf, films } from '#test/channels.ts';
 import { fakeApi } from '#test/fake-api.ts';
+import { address, canonical, type ChannelSite, heading, names, openChannel } from '#test/open-channel.tsx';
 import { renderApp } from '#test/render-app.tsx';
 import { catalogueVisitor } from '#test/titles.ts';
-import ChannelPage, { clientLoader } from './channel-page.tsx';
+import * as channelPage from './channel-page.tsx';
 
-const genre = (value: string, name: string) => ({ value, name, titles_count: 3 });
-const code = (value: string) => ({ value, name: null, titles_count: 2 });
-const options = {
-  genres: [genre('drama', 'Drama'), genre('science-fiction', 'Science fiction')],
-  countries: [code('NO'), code('CA')],
-  languages: [code('nb')],
-  certifications: [code('15')],
-  statuses: [code('released')],
-  years: { from: 1911, to: 2026 },
-};
-const keyword = (id: number, name: string) => ({ id, name, slug: name.replaceAll(' ', '-') });
-
-interface Site {
-  shown?: Channel;
-  restriction?: Restriction | null;
-  rows?: ChannelRow[] | null;
-  content?: ChannelContent | null;
-}
-
-function open(path: string, site: Site = {}) {
-  const api = fakeApi();
-  const { shown = films(), restriction = null, rows = null, content = contentOf(channelTitles(3)) } = site;
-  api.on(getChannel, () => ({ channel: shown, restriction, rows, content: rows ? null : content }));
-  api.on(listChannelContent, () => ({ content: contentOf(channelTitles(2, 50)) }));
-  api.on(getBrowseOptions, () => ({ options }));
-  api.on(listKeywords, ({ query }) => ({
-    keywords:
-      query.query === 'wh' ? [keyword(3, 'white whale')] : [keyword(1, 'sea'), keyword(2, 'lighthouse')],
-  }));
-  const page = { loader: clientLoader, element: <ChannelPage />, HydrateFallback: () => null };
-  const app = renderApp(
-    [
-      { path: '/channel/:slugOrId/:restriction?', ...page },
-      { path: '/:slugOrId/:restriction?', ...page, errorElement: <p>Doorway</p> },
-      { path: '/login', element: <p>Login</p> },
-    ],
-    { path, data: catalogueVisitor() },
-  );
-  return { api, ...app };
-}
-
-const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
-const names = () => [...document.querySelectorAll('a[href^="/titles/"]')].map((link) => link.textContent);
-const address = (router: { state: { location: { pathname: string; search: string } } }) =>
-  router.state.location.pathname + router.state.location.search;
-const canonical = () => document.querySelector('link[rel="canonical"]')?.getAttribute('href');
+const open = (path: string, site?: ChannelSite) => openChannel(channelPage, path, site);
 
 test.each([
   ['B2-031', '/movies'],
@@ -113,8 +61,8 @@ test('an address that is nothing is not found', async () => {
     [
       {
         path: '/:slugOrId',
-        loader: clientLoader,
-        element: <ChannelPage />,
+        loader: channelPage.clientLoader,
+        element: <channelPage.default />,
         HydrateFallback: () => null,
         errorElement: <p>Doorway</p>,
       },
@@ -313,86 +261,6 @@ test('sorting and layout are in the address, and the own ones need not be', asyn
 test('only a list by hand can be seen in that order', async () => {
   open('/movies', { shown: films({ content_type: 'manual', order: 'position' }) });
   expect((await bar()).getByRole('option', { name: 'Our order' })).toHaveProperty('selected', true);
-});
-
-const pages = (site: Site = {}) =>
-  open('/movies', {
-    content: contentOf(channelTitles(2), { next_page: 2, next_cursor: 'after-2' }),
-    ...site,
-  });
-
-test('the next page is a real address, and is added to the list when pressed', async () => {
-  const { api, router } = pages();
-  const more = await screen.findByRole('link', { name: 'Load more' });
-  expect(more.getAttribute('href')).toBe('/movies?page=2');
-  expect(more.getAttribute('rel')).toBe('next');
-  expect(document.querySelector('link[rel="next"]')?.getAttribute('href')).toBe(
-    'http://kinora.test/movies?page=2',
-  );
-  await userEvent.click(more);
-  expect(await screen.findByText('Film 50')).toBeDefined();
-  expect(names()).toEqual(['Film 1', 'Film 2', 'Film 50', 'Film 51']);
-  expect(api.calls(listChannelContent).map(({ query }) => query)).toEqual([{ cursor: 'after-2' }]);
-  expect(address(router)).toBe('/movies');
-  expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull();
-});
-
-test('who comes back finds the list as long as it was', async () => {
-  const { api, router } = pages();
-  await userEvent.click(await screen.findByRole('link', { name: 'Load more' }));
-  await screen.findByText('Film 50');
-  await router.navigate('/login');
-  await screen.findByText('Login');
-  await router.navigate(-1);
-  await screen.findByRole('link', { name: 'Film 1' });
-  expect(names()).toEqual(['Film 1', 'Film 2', 'Film 50', 'Film 51']);
-  expect(api.calls(listChannelContent)).toHaveLength(1);
-});
-
-test('a next page that could not be loaded leaves what is there', async () => {
-  const { api } = pages();
-  api.refuse(listChannelContent, 404, { message: 'Gone.', code: 'not_found' });
-  await userEvent.click(await screen.findByRole('link', { name: 'Load more' }));
-  const retry = await screen.findByRole('button', { name: 'Try again' });
-  expect(names()).toEqual(['Film 1', 'Film 2']);
-  api.on(listChannelContent, () => ({ content: contentOf(channelTitles(1, 60)) }));
-  await userEvent.click(retry);
-  expect(await screen.findByText('Film 60')).toBeDefined();
-});
-
-test('a later page stands alone, between the ones around it', async () => {
-  const { api, router } = open('/movies?genres=drama&page=2');
-  api.on(listChannelContent, () => ({
-    content: contentOf(channelTitles(1, 31), { current_page: 3, next_page: 4, prev_page: 2 }),
-  }));
-  await router.navigate('/movies?page=3');
-  expect((await screen.findByRole('link', { name: 'Previous page' })).getAttribute('href')).toBe(
-    '/movies?page=2',
-  );
-  expect(screen.getByRole('link', { name: 'Load more' }).getAttribute('href')).toBe('/movies?page=4');
-  expect(canonical()).toBe('http://kinora.test/movies?page=3');
-  expect(document.querySelector('link[rel="prev"]')?.getAttribute('href')).toBe(
-    'http://kinora.test/movies?page=2',
-  );
-});
-
-test('beyond numbered pages a cursor leads on', async () => {
-  open('/movies', { content: contentOf(channelTitles(1), { next_cursor: 'deep/er' }) });
-  expect((await screen.findByRole('link', { name: 'Load more' })).getAttribute('href')).toBe(
-    '/movies?cursor=deep%2Fer',
-  );
-});
-
-test('numbered pages are turned, not added', async () => {
-  const { router } = pages({ shown: films({ pagination: 'numbered' }) });
-  await userEvent.click(await screen.findByRole('link', { name: 'Next page' }));
-  await waitFor(() => expect(address(router)).toBe('/movies?page=2'));
-});
-
-test('a channel of one page shows no way on', async () => {
-  pages({ shown: films({ pagination: 'none' }) });
-  await screen.findByRole('link', { name: 'Film 1' });
-  expect(screen.queryByRole('navigation')).toBeNull();
 });
 
 test("the owner's words for search engines come before the template's", async () => {

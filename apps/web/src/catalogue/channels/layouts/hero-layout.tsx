@@ -17,7 +17,7 @@ export function HeroLayout({ channel, items, isEager, isTop, headingLevel }: Lay
   const id = useId();
   const isHydrated = useIsHydrated();
   const frames = items.slice(0, FRAMES);
-  const reel = useReel(frames.length);
+  const { track, open, isPaused, togglePause, show, holds, onScroll } = useReel(frames.length);
   const hasTabs = isHydrated && frames.length > 1;
   const tabs = frames.map(({ id: titleId, name }) => ({
     id: `${id}tab-${titleId}`,
@@ -25,10 +25,10 @@ export function HeroLayout({ channel, items, isEager, isTop, headingLevel }: Lay
     name,
   }));
   // The one that was open before; at the start the last.
-  const spare = frames.length < FRAMES ? -1 : (reel.open + FRAMES - 1) % FRAMES;
+  const spare = frames.length < FRAMES ? -1 : (open + FRAMES - 1) % FRAMES;
   return (
     <section
-      {...reel.holds}
+      {...holds}
       {...(isTop && { 'data-hero': true })}
       aria-label={channel.name}
       aria-roledescription={t('carousel')}
@@ -40,23 +40,23 @@ export function HeroLayout({ channel, items, isEager, isTop, headingLevel }: Lay
       {hasTabs ? (
         <ReelControls
           tabs={tabs}
-          open={reel.open}
+          open={open}
           spare={spare}
-          isPaused={reel.isPaused}
-          onPause={reel.togglePause}
-          onShow={reel.show}
+          isPaused={isPaused}
+          onPause={togglePause}
+          onShow={show}
         />
       ) : null}
       <div
-        ref={reel.track}
-        onScroll={reel.onScroll}
+        ref={track}
+        onScroll={onScroll}
         className="no-scrollbar flex h-full gap-2 max-md:snap-x max-md:snap-mandatory max-md:gap-0 max-md:overflow-x-auto max-md:overscroll-x-contain"
       >
         {frames.map((title, index) => (
           <HeroFrame
             key={title.id}
             title={title}
-            isOpen={index === reel.open}
+            isOpen={index === open}
             isSpare={index === spare}
             isFirst={isEager && index === 0}
             headingLevel={headingLevel}

@@ -19,7 +19,11 @@ function reel(scrollWidth = 0) {
   result.current.track.current = track;
   return result;
 }
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const wait = (milliseconds: number) => {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+};
 
 test('opens the next frame every eight seconds, and the first after the last', () => {
   const hook = reel();

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import type { LoaderFunction } from 'react-router';
+import { getBrowseOptions, listKeywords } from '@kinora/contracts/catalogue/browse.ts';
+import {
+  type Channel,
+  type ChannelContent,
+  type ChannelRow,
+  getChannel,
+  listChannelContent,
+  type Restriction,
+} from '@kinora/contracts/catalogue/channels.ts';
+import { channelTitles, contentOf, films } from './channels.ts';
+import { fakeApi } from './fake-api.ts';
+import { renderApp } from './render-app.tsx';
+import { catalogueVisitor } from './titles.ts';
+
+const genre = (value: string, name: string) => ({ value, name, titles_count: 3 });
+const code = (value: string) => ({ value, name: null, titles_count: 2 });
+const options = {
+  genres: [genre('drama', 'Drama'), genre('science-fiction', 'Science fiction')],
+  countries: [code('NO'), code('CA')],
+  languages: [code('nb')],
+  certifications: [code('15')],
+  statuses: [code('released')],
+  years: { from: 1911, to: 2026 },
+};
+const keyword = (id: number, name: string) => ({ id, name, slug: name.replaceAll(' ', '-') });
+
+/** What is at the address that a test opens. */
+export interface ChannelSite {
+  shown?: Channel;
+  restriction?: Restriction | null;
+  rows?: ChannelRow[] | null;
+  content?: ChannelContent | null;
+}
+
+/** Opens the page of a channel; any other part of it has films 50 and 51. */
+export function openChannel(
+  { default: Page, clientLoader }: { default: ComponentType; clientLoader: LoaderFunction },
+  path: string,
+  site: ChannelSite = {},
+) {
+  const api = fakeApi();
+  const { shown = films(), restriction = null, rows = null, content = contentOf(channelTitles(3)) } = site;
+  api.on(getChannel, () => ({ channel: shown, restriction, rows, content: rows ? null : content }));
+  api.on(listChannelContent, () => ({ content: contentOf(channelTitles(2, 50)) }));
+  api.on(getBrowseOptions, () => ({ options }));
+  api.on(listKeywords, ({ query }) => ({
+    keywords:
+      query.query === 'wh' ? [keyword(3, 'white whale')] : [keyword(1, 'sea'), keyword(2, 'lighthouse')],
+  }));
+  const page = { loader: clientLoader, element: <Page />, HydrateFallback: () => null };
+  const app = renderApp(
+    [
+      { path: '/channel/:slugOrId/:restriction?', ...page },
+      { path: '/:slugOrId/:restriction?', ...page, errorElement: <p>Doorway</p> },
+      { path: '/login', element: <p>Login</p> },
+    ],
+    { path, data: catalogueVisitor() },
+  );
+  return { api, ...app };
+}
+
+/** The heading of the page, once it is there. */
+export const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
+/** The titles on the page. */
+export const names = () =>
+  [...document.querySelectorAll('a[href^="/titles/"]')].map((link) => link.textContent);
+/** Where the browser is. */
+export const address = (router: { state: { location: { pathname: string; search: string } } }) =>
+  router.state.location.pathname + router.state.location.search;
+/** Where search engines are sent. */
+export const canonical = () => document.querySelector('link[rel="canonical"]')?.getAttribute('href');

@@ -1,0 +1,259 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { channelOf } from '../support/catalogue.ts';
+import { Keyboard, pressUntilFocused } from '../support/keyboard.ts';
+import { openPage } from '../support/pages.ts';
+import { shiftOf, watchShifts } from '../support/layout-shift.ts';
+import { rememberSlug } from '../support/site.repository.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const titleLinks = (page: Page) => page.getByRole('main').locator('a[href^="/titles/"]');
+const hrefs = (page: Page) =>
+  titleLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+const bar = (page: Page) => page.getByRole('group', { name: 'Filters and sorting' });
+
+test('[B2-031][B2-032][B2-033][B2-034] a channel is open to a guest by slug and by id, with and without a restriction', async ({
+  page,
+}) => {
+  const { channel } = await channelOf(page.request, 'movies');
+  for (const path of ['/movies', `/${channel.id}`, '/channel/movies', `/channel/${channel.id}`]) {
+    expect((await page.goto(path))?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(channel.name);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/movies$/u);
+  }
+  const all = Number.parseInt((await page.getByRole('status').textContent()) ?? '', 10);
+  for (const path of ['/movies/drama', '/channel/movies/drama']) {
+    expect((await page.goto(path))?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drama');
+    const some = Number.parseInt((await page.getByRole('status').textContent()) ?? '', 10);
+    expect(some).toBeGreaterThan(0);
+    expect(some).toBeLessThan(all);
+  }
+});
+
+test('an old slug leads on for good, keeping what stands around it', async ({ request }) => {
+  await rememberSlug('movies', 'flicks');
+  for (const [path, target] of [
+    ['/flicks', '/movies'],
+    ['/flicks/drama?page=2', '/movies/drama?page=2'],
+    ['/channel/flicks', '/channel/movies'],
+  ]) {
+    const response = await request.get(path ?? '', { maxRedirects: 0 });
+    expect(response.status(), path).toBe(301);
+    expect(response.headers().location).toBe(target);
+  }
+});
+
+test('an address that is no channel is not found', async ({ request }) => {
+  for (const path of ['/no-such-channel', '/channel/no-such-channel', '/movies/no-such-genre', '/a/b/c']) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[B2-001] every title of every row of the home page is a link', async ({ page }) => {
+    const { rows } = await channelOf(page.request, 'home');
+    await page.goto('/');
+    const found = new Set(await hrefs(page));
+    expect(rows?.length).toBeGreaterThan(6);
+    for (const { channel, items } of rows ?? []) {
+      if (items.model !== 'title') continue;
+      for (const title of items.data) {
+        expect(found, `${title.name} of ${channel.name}`).toContain(`/titles/${title.id}/${title.slug}`);
+      }
+    }
+  });
+
+  test('the second page is a link away, and leads back', async ({ page }) => {
+    await page.goto('/movies');
+    const first = await hrefs(page);
+    await page.locator('a[rel="next"]').click();
+    await expect(page).toHaveURL(/\/movies\?page=2$/u);
+    const second = await hrefs(page);
+    expect(second.length).toBeGreaterThan(0);
+    expect(second.filter((href) => first.includes(href))).toEqual([]);
+    await expect(page.locator('link[rel="prev"]')).toHaveCount(1);
+    await page.locator('a[rel="prev"]').click();
+    expect(await hrefs(page)).toEqual(first);
+  });
+
+  test('filters and sorting are forms', async ({ page }) => {
+    await page.goto('/movies');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const form = page.getByRole('region', { name: 'Filters' });
+    await form.getByRole('checkbox', { name: 'Drama' }).first().check();
+    await form.getByRole('spinbutton', { name: 'Year from' }).fill('1920');
+    await form.getByRole('button', { name: 'Show results' }).click();
+    await expect(page.getByRole('link', { name: 'Remove Drama' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Remove 1920–' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('name');
+    await bar(page).getByRole('button', { name: 'Sort' }).click();
+    const names = await titleLinks(page).allTextContents();
+    expect(names.length).toBeGreaterThan(1);
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
+    await expect(page.getByRole('link', { name: 'Remove Drama' })).toBeVisible();
+  });
+});
+
+test('somebody without a pointer filters the films, and takes a filter away', async ({ page }) => {
+  const keyboard = new Keyboard(page);
+  await openPage(page, '/movies');
+  const before = await bar(page).getByRole('status').textContent();
+  await keyboard.press(bar(page).getByRole('button', { name: 'Filters' }));
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  await keyboard.toggle(dialog.getByRole('checkbox', { name: 'Drama' }).first());
+  await keyboard.fill(dialog.getByRole('spinbutton', { name: 'Year from' }), '1920');
+  // As in any form, Return is enough.
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/movies\?genres=drama&year_from=1920$/u);
+  await expect(bar(page).getByRole('button', { name: 'Filters 2' })).toBeFocused();
+  await expect(bar(page).getByRole('status')).not.toHaveText(before ?? '');
+  await keyboard.press(bar(page).getByRole('link', { name: 'Remove Drama' }));
+  await expect(page).toHaveURL(/\/movies\?year_from=1920$/u);
+  await expect(bar(page).getByRole('button', { name: 'Filters 1' })).toBeFocused();
+});
+
+test('Escape leaves the filters as they were, and the focus where it was', async ({ page }) => {
+  await openPage(page, '/movies');
+  await new Keyboard(page).press(bar(page).getByRole('button', { name: 'Year' }));
+  await expect(page.getByRole('spinbutton', { name: 'Year from' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(bar(page).getByRole('button', { name: 'Year' })).toBeFocused();
+  await expect(page).toHaveURL(/\/movies$/u);
+});
+
+test('the whole choice is in the address: a link to it shows the same', async ({ page, context }) => {
+  await openPage(page, '/movies?genres=drama');
+  await bar(page).getByRole('combobox', { name: 'Sort' }).selectOption('name');
+  await expect(page).toHaveURL(/order=name/u);
+  await bar(page).getByRole('link', { name: 'Show as a list' }).click();
+  await expect(page).toHaveURL(/layout=list/u);
+  await expect(titleLinks(page).first()).toBeVisible();
+  const mine = await hrefs(page);
+  const other = await context.newPage();
+  await openPage(other, page.url());
+  expect(await hrefs(other)).toEqual(mine);
+  await expect(bar(other).getByRole('link', { name: 'Show as a list' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+});
+
+test('more films come after the first press, and are still there when somebody comes back', async ({
+  page,
+}) => {
+  await openPage(page, '/movies');
+  const first = await titleLinks(page).count();
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect.poll(() => titleLinks(page).count()).toBeGreaterThan(first);
+  await page.mouse.wheel(0, 20_000);
+  await expect.poll(() => titleLinks(page).count()).toBeGreaterThan(first * 2);
+  const card = titleLinks(page).nth(first + 3);
+  const name = (await card.textContent()) ?? '';
+  const count = await titleLinks(page).count();
+  await card.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/movies$/u);
+  await expect(titleLinks(page)).toHaveCount(count);
+  await expect(titleLinks(page).nth(first + 3)).toBeInViewport();
+});
+
+test('a carousel is one stop for the keyboard, and arrows walk it', async ({ page }) => {
+  await openPage(page, '/');
+  const row = page.getByRole('region', { name: 'Fresh on the shelf' });
+  const cards = row.getByRole('list').getByRole('link');
+  await pressUntilFocused(page, 'Tab', cards.first());
+  await page.keyboard.press('ArrowRight');
+  await expect(cards.nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(cards.last()).toBeFocused();
+  await expect(cards.last()).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(row.getByRole('list').locator(':focus')).toHaveCount(0);
+});
+
+test('the reel is turned by the keyboard, and leads to what it shows', async ({ page }) => {
+  const { rows } = await channelOf(page.request, 'home');
+  const [hero] = rows ?? [];
+  const [first, second] = hero?.items.model === 'title' ? hero.items.data : [];
+  if (!hero || !first || !second) throw new Error('The home page does not begin with titles');
+  await openPage(page, '/');
+  const reel = page.getByRole('region', { name: hero.channel.name });
+  await pressUntilFocused(page, 'Tab', reel.getByRole('button', { name: 'Pause' }));
+  await page.keyboard.press('Tab');
+  await expect(reel.getByRole('tab', { name: first.name })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(reel.getByRole('tab', { name: second.name })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Tab');
+  await expect(reel.getByRole('link', { name: second.name })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.name);
+});
+
+const PAGES = [
+  '/',
+  '/movies',
+  '/movies?genres=drama&layout=list',
+  '/movies/drama',
+  '/movies?genres=no-such-genre',
+];
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`at ${viewport.width}`, () => {
+    test.use({ viewport, reducedMotion: 'reduce' });
+
+    for (const colorScheme of ['dark', 'light'] as const) {
+      test.describe(colorScheme, () => {
+        test.use({ colorScheme });
+
+        test('axe finds nothing on pages of channels', async ({ page }) => {
+          for (const path of PAGES) {
+            await openPage(page, path);
+            await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+            await expectNoAxeViolations(page);
+          }
+        });
+
+        test('axe finds nothing in the filters', async ({ page }) => {
+          await openPage(page, '/movies');
+          await bar(page).getByRole('button', { name: 'Filters' }).click();
+          await expect(page.getByRole('checkbox', { name: 'Drama' }).first()).toBeVisible();
+          await expectNoAxeViolations(page);
+        });
+      });
+    }
+
+    test('nothing jumps, and nothing is wider than the screen', async ({ page }) => {
+      await watchShifts(page);
+      for (const path of PAGES) {
+        await openPage(page, path);
+        await page.mouse.wheel(0, 3000);
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+        expect(await shiftOf(page), `${path} shifts`).toBeLessThan(0.02);
+        const room = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(room, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}
+
+test.describe('hydration', () => {
+  test.use({ target: 'inspection' });
+
+  test('pages of channels come to life without a warning', async ({ page }) => {
+    for (const path of [...PAGES, '/movies?filters=open', '/people-everyone-looked-up', '/most-looked-at']) {
+      await openPage(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    }
+  });
+});
