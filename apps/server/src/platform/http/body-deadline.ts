@@ -18,11 +18,11 @@ declare module 'fastify' {
  */
 export function registerBodyDeadline(app: FastifyInstance, { bodyMs = BODY_MS } = {}): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    // What is read has no body, and its answer may be a long one.
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead && request.routeOptions.config.takesFiles !== true) {
-      const { socket } = request.raw;
-      const timer = setTimeout(() => socket.destroy(), bodyMs);
+    const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+    // Without a body there is nothing to wait for, and the answer may be a long one.
+    const hasBody = length !== '0' || encoding !== undefined;
+    if (hasBody && request.routeOptions.config.takesFiles !== true) {
+      const timer = setTimeout(() => request.raw.destroy(), bodyMs);
       payload.once('close', () => clearTimeout(timer));
       payload.once('end', () => clearTimeout(timer));
     }
