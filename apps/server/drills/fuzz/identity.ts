@@ -81,6 +81,16 @@ export const NEED_A_SECRET: ReadonlySet<string> = new Set([
   'post_auth_user_confirm_password_code',
   // A picture, which does not fit into a request made of text.
   'post_users_id_avatar',
+  'post_file_entries',
+  // An upload by another protocol, or by an S3 server, which the site of the drill does not have.
+  'post_tus_entries',
+  'post_s3_simple_presign',
+  'post_s3_entries',
+  'post_s3_multipart_create',
+  'post_s3_multipart_get_uploaded_parts',
+  'post_s3_multipart_batch_sign_part_urls',
+  'post_s3_multipart_complete',
+  'post_s3_multipart_abort',
 ]);
 
 /** Shares of calls that hash a password, write a mail or end a session: each costs as much as a hundred others. */
