@@ -1,4 +1,5 @@
 import { makeChannel } from '#catalogue/channels/channels.factory.ts';
+import { titleFilterShape } from '@kinora/contracts/catalogue/browse.ts';
 import { createNewsService } from '#catalogue/news/index.ts';
 import { makePerson } from '#catalogue/people/people.factory.ts';
 import { createSeasonsService } from '#catalogue/seasons/index.ts';
@@ -16,11 +17,19 @@ const ofPerson: Hint = (draft, _random, { personId }) => {
   draft.params.id = personId;
 };
 
+const FILTERS = Object.keys(titleFilterShape).filter((name) => name !== 'type');
+
 /** Most cursors made up are none, and a page beside one is refused. */
 const ofList =
   (fact: 'titleId' | 'personId'): Hint =>
   (draft, _random, facts) => {
     delete draft.query.cursor;
+    if (FILTERS.some((name) => name in draft.query)) {
+      // Filters go with neither ids nor the order of changes.
+      delete draft.query.ids;
+      delete draft.query.updated_since;
+      if (draft.query.order === 'updated_at') delete draft.query.order;
+    }
     if ('ids' in draft.query) draft.query.ids = String(facts[fact]);
     if ('updated_since' in draft.query) draft.query.order = 'updated_at';
   };

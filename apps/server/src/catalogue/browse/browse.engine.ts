@@ -22,8 +22,8 @@ import type { BrowseInput, BrowsePage, BrowseRows, Place } from './browse.types.
 import { createVocabulary } from './browse.vocabulary.ts';
 
 /**
- * A page is looked for along the order first, in so many entries. Where they do not fill it, matches are few: they are
- * gathered by what they have in common, and sorted. Only when they are many after all, far from the beginning of the
+ * A page is looked for along the order first, in so many entries, and in some more if that promises to fill it. Else
+ * matches are few: they are gathered by what they have in common, and sorted. Only when they are many after all, far from the beginning of the
  * order, is the whole order walked.
  */
 const WALK_MAX = 4000;
@@ -47,12 +47,18 @@ function walkFor(reading: Reading): number {
 
 async function find<Row extends object>(pool: StatementPool, reading: Reading): Promise<ReadRow<Row>[]> {
   const { wanted } = reading;
-  if (!hasTokens(wanted)) return walk(pool, reading, undefined);
   if (wanted.keywordTitles > RARE) {
-    const rows = await walk<Row>(pool, reading, walkFor(reading));
+    const entries = walkFor(reading);
+    const rows = await walk<Row>(pool, reading, entries);
     if (rows.length === reading.limit) return rows;
+    const further = needsLookups(reading) ? 3 : 6;
+    if (rows.length * further >= reading.limit) {
+      const more = await walk<Row>(pool, reading, entries * further);
+      if (more.length === reading.limit) return more;
+    }
   }
-  return (await gather(pool, reading, GATHER_MAX)) ?? walk(pool, reading, undefined);
+  const gathered = hasTokens(wanted) ? await gather<Row>(pool, reading, GATHER_MAX) : undefined;
+  return gathered ?? walk(pool, reading, undefined);
 }
 
 /** Entry by entry while many of them match, else by what matches have in common. */

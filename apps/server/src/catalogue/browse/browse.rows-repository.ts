@@ -82,7 +82,10 @@ export async function rewritePopularity(db: Executor, ids: readonly number[]): P
 
 /** From all titles. Facets lie on the disk as they are mostly read. */
 export async function rebuild(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${REBUILDING})`.execute(tx);
+  // Minutes, where a connection that serves visitors gives up after seconds.
+  await sql`select set_config('statement_timeout', '0', true), pg_advisory_xact_lock(${REBUILDING})`.execute(
+    tx,
+  );
   await replaceTables(tx, ['browse_titles', 'title_facets'], async () => {
     await sql`insert into ${sql.table(nextOf('browse_titles'))} ${browseRows()}`.execute(tx);
     await sql`

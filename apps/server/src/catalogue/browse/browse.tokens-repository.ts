@@ -3,6 +3,8 @@ import type { Range, Wanted } from './browse.filter.ts';
 
 /** A range of more steps than this says too little to be worth its tokens. */
 const STEPS_MAX = 24;
+/** One of more tokens than this is looked for only where nothing else is: reading them all costs more than it saves. */
+const NARROW = 10;
 /** Films begin and end here as far as decades are concerned: what is beyond counts to the first or last of them. */
 export const DECADES = { from: 1870, to: 2100 } as const;
 const RUNTIME_MAX = 32_767;
@@ -41,19 +43,19 @@ function tokensOf(wanted: Wanted): { all: string[]; any: string[][] } {
   const { scoreFrom, votesFrom, isSeries } = wanted;
   const halves = Math.min(20, Math.floor((scoreFrom ?? 0) * 2));
   const powers = String(votesFrom ?? 0).length - 1;
-  return {
-    all: [
-      ...kinds.flatMap(([kind, { all }]) => named(kind, all)),
-      ...(isSeries === undefined ? [] : [`t:${isSeries ? 'series' : 'movie'}`]),
-      ...(halves < 10 ? [] : [`q:${halves}`]),
-      ...(powers === 0 ? [] : [`v:${powers}`]),
-    ],
-    any: [
-      ...kinds.map(([kind, { any }]) => named(kind, any)),
-      isOpen(wanted.year) ? [] : yearTokens(wanted.year),
-      isOpen(wanted.runtime) ? [] : runtimeTokens(wanted.runtime),
-    ].filter((tokens) => tokens.length > 0),
-  };
+  const all = [
+    ...kinds.flatMap(([kind, choice]) => named(kind, choice.all)),
+    ...(isSeries === undefined ? [] : [`t:${isSeries ? 'series' : 'movie'}`]),
+    ...(halves < 10 ? [] : [`q:${halves}`]),
+    ...(powers === 0 ? [] : [`v:${powers}`]),
+  ];
+  const any = [
+    ...kinds.map(([kind, { any: some }]) => named(kind, some)),
+    isOpen(wanted.year) ? [] : yearTokens(wanted.year),
+    isOpen(wanted.runtime) ? [] : runtimeTokens(wanted.runtime),
+  ].filter((tokens) => tokens.length > 0);
+  const narrow = any.filter((tokens) => tokens.length <= NARROW);
+  return { all, any: all.length + narrow.length > 0 ? narrow : any };
 }
 
 /** Conditions on the tokens of a title, and again on its columns: two properties may have the same hash. */

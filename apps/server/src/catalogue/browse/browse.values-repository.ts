@@ -13,6 +13,7 @@ export interface ValueRow {
 
 /** Counts all titles: for a job, never for a call. */
 export async function countValues(db: Executor): Promise<void> {
+  await sql`select set_config('statement_timeout', '5min', true)`.execute(db);
   await sql`delete from browse_values`.execute(db);
   await sql`
     insert into browse_values (kind, value, titles_count)

@@ -11,13 +11,16 @@ const AT_MOST = 20;
 const FEW_LETTERS = 2;
 
 /** The keywords of some slugs, or those that begin like the query. */
-export function findKeywords(
+export async function findKeywords(
   pool: StatementPool,
   { query = '', slugs }: { query?: string | undefined; slugs?: readonly string[] | undefined },
 ): Promise<Keyword[]> {
   if (slugs !== undefined) return keywordsBySlug(pool, slugs);
   const beginning = query.trim().toLowerCase();
   if (beginning === '') return usedKeywords(pool, AT_MOST);
-  const byBeginning = [...beginning].length > FEW_LETTERS ? keywordsByBeginning : keywordsByFewLetters;
-  return byBeginning(pool, AT_MOST, beginning);
+  if (beginning.length <= FEW_LETTERS) {
+    const most = await keywordsByFewLetters(pool, AT_MOST, beginning);
+    if (most.length === AT_MOST) return most;
+  }
+  return keywordsByBeginning(pool, AT_MOST, beginning);
 }
