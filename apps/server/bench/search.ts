@@ -7,6 +7,7 @@ import { createPostgresEngine, rebuildSearch, suggestWords } from '#catalogue/se
 import { loadConfig } from '#platform/config/config.ts';
 import { createPool } from '#platform/db/database.ts';
 import { startServer } from './support/bench-server.ts';
+import { backendsOf, countCpu } from './support/cpu.ts';
 import { openLoop, percentile } from './support/open-loop.ts';
 import {
   CLASSES,
@@ -69,7 +70,7 @@ async function printSizes(): Promise<void> {
 
 /** How much later than an empty call an answer is, for 95 of 100; nothing is kept in memory. */
 async function measurePace(set: QuerySet): Promise<number> {
-  const { port } = await startServer(Number(values.port), {
+  const server = await startServer(Number(values.port), {
     NODE_ENV: 'production',
     APP_KEY: randomBytes(32).toString('base64'),
     BASE_URL: `http://${HOST}`,
@@ -81,21 +82,29 @@ async function measurePace(set: QuerySet): Promise<number> {
     REDIS_PREFIX: `bench-${randomBytes(4).toString('hex')}:`,
   });
   const random = seeded(7);
-  const loop = { port, host: HOST, perSecond: Number(values.rate) };
+  const loop = { port: server.port, host: HOST, perSecond: Number(values.rate) };
   const typed = () => addressOf(draw(set, random));
   // Signs without a letter: everything but the index is asked.
   const empty = () => addressOf('!');
   await openLoop({ ...loop, seconds: 5, next: typed });
-  const times: { typed: number[]; empty: number[] } = { typed: [], empty: [] };
+  const times = { empty: [] as number[], typed: [] as number[] };
+  const cpu = { empty: 0, typed: 0 };
   for (let round = 0; round < Number(values.rounds); round += 1) {
-    times.empty.push(...(await openLoop({ ...loop, seconds: Number(values.seconds) / 2, next: empty })));
-    times.typed.push(...(await openLoop({ ...loop, seconds: Number(values.seconds), next: typed })));
+    for (const [name, next] of [
+      ['empty', empty],
+      ['typed', typed],
+    ] as const) {
+      const used = countCpu([server.pid, ...(await backendsOf(pool, server.name))]);
+      times[name].push(...(await openLoop({ ...loop, seconds: Number(values.seconds), next })));
+      cpu[name] += used();
+    }
   }
-  for (const [name, list] of Object.entries(times)) {
-    list.sort((a, b) => a - b);
+  for (const name of ['empty', 'typed'] as const) {
+    const list = times[name].sort((a, b) => a - b);
     const shares = [0.5, 0.95, 0.99].map((share) => percentile(list, share).toFixed(1));
+    const each = (cpu[name] / list.length).toFixed(1);
     console.log(
-      `${name.padEnd(8)} ${values.rate}/s  p50 ${shares[0]}  p95 ${shares[1]}  p99 ${shares[2]} ms (${list.length})`,
+      `${name.padEnd(8)} ${values.rate}/s  p50 ${shares[0]}  p95 ${shares[1]}  p99 ${shares[2]} ms, ${each} ms CPU (${list.length})`,
     );
   }
   for (const name of CLASSES) {

@@ -7,6 +7,7 @@ import { dbMigrate } from './db-migrate.ts';
 import { dbSeed } from './db-seed.ts';
 import { dbTypes } from './db-types.ts';
 import { openApi } from './openapi.ts';
+import { searchRebuild } from './search-rebuild.ts';
 import { setupLink } from './setup-link.ts';
 import { sitemapBuild } from './sitemap-build.ts';
 import { userBan, userUnban } from './user-ban.ts';
@@ -23,6 +24,7 @@ const COMMANDS: readonly Command[] = [
   userUnban,
   setupLink,
   sitemapBuild,
+  searchRebuild,
   browseRebuild,
   channelsUpdate,
   openApi,

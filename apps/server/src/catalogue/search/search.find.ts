@@ -9,7 +9,7 @@ import { nameHashes, queryWords } from './search.text.ts';
 /** After every letter of every script: the end of what begins with a word. */
 const END = '\u{10FFFD}';
 /** Fewer documents than this are read and sorted, whatever their order. */
-const FEW = 4000;
+const FEW = 1500;
 /** Of records that are called just that only the best known come before everything else. */
 const NAMESAKES = 3;
 /** Tried instead of a word that nothing is called. */
@@ -33,8 +33,7 @@ interface Asked {
 export function createFinder(pool: StatementPool) {
   return async ({ query, kind, limit }: FindRequest): Promise<Found> => {
     const words = queryWords(query);
-    // Some records are gone, some are found by two of their words.
-    const ask = new Asking(pool, kind === null ? null : codeOf(kind), limit * 2 + 10);
+    const ask = new Asking(pool, kind === null ? null : codeOf(kind), limit);
     const { rows, corrected } = await ask.everything(words);
     const records: FoundRecord[] = [];
     const seen = new Set<string>();
@@ -67,12 +66,15 @@ export async function suggestWords(
 class Asking {
   readonly #pool: StatementPool;
   readonly #kind: number | null;
+  /** A few more than wanted, since some are gone, and more where a record may be found by two of its words. */
+  readonly #few: number;
   readonly #limit: number;
 
   constructor(pool: StatementPool, kind: number | null, limit: number) {
     this.#pool = pool;
     this.#kind = kind;
-    this.#limit = limit;
+    this.#few = limit + 5;
+    this.#limit = limit * 2 + 10;
   }
 
   async everything(words: readonly string[]): Promise<{ rows: Tiered[]; corrected: string[] | null }> {
@@ -80,9 +82,10 @@ class Asking {
     if (words.length === 0) return { rows: [], corrected: null };
     if (words.length === 1 && Array.from(only).length < 3)
       return { rows: await this.#short(only), corrected: null };
-    const rows = await this.#known(words);
+    const look = await this.#lookUp(words);
+    const rows = await this.#known(words, look);
     if (rows.length > 0) return { rows, corrected: null };
-    return this.#guessed(words);
+    return this.#guessed(words, look);
   }
 
   /** One or two letters: a list that is ready. */
@@ -96,13 +99,12 @@ class Asking {
   }
 
   /** What the words find as they are. */
-  async #known(words: readonly string[]): Promise<Tiered[]> {
-    const look = await this.#lookUp(words);
+  async #known(words: readonly string[], look: LookupRow): Promise<Tiered[]> {
     const asked = takeApart(words);
     const found = await this.#strict(asked, look);
     const rows = [...namesakes(look.names), ...inTier(found, TIER.words)];
     const years = words.filter((word) => YEAR.test(word));
-    if (years.length > 0 && years.length < words.length && found.length < this.#limit)
+    if (years.length > 0 && years.length < words.length && found.length < this.#few)
       rows.push(...(await this.#withoutYears(words)));
     if (rows.length > 0 || words.length === 1) return rows;
     return inTier(await this.#loose(words), TIER.lesser);
@@ -123,7 +125,7 @@ class Asking {
       nameHashes(words),
       this.#kind,
       this.#limit,
-      words,
+      JSON.stringify(words),
       last,
       last + END,
     );
@@ -159,21 +161,23 @@ class Asking {
     return [];
   }
 
-  /** The words with the likeliest in the place of those that nothing is called. */
-  async #guessed(words: readonly string[]): Promise<{ rows: Tiered[]; corrected: string[] | null }> {
+  /** The words with the likeliest in the place of those that nothing is called; the less likely fill up. */
+  async #guessed(
+    words: readonly string[],
+    look: LookupRow,
+  ): Promise<{ rows: Tiered[]; corrected: string[] | null }> {
     const rows: Tiered[] = [];
     let corrected: string[] | null = null;
-    for (const attempt of await this.#attempts(words)) {
-      const found = await this.#known(attempt);
+    for (const attempt of await this.#attempts(words, look)) {
+      const found = await this.#known(attempt, await this.#lookUp(attempt));
       if (found.length > 0) corrected ??= attempt;
       rows.push(...found.map((row) => ({ ...row, tier: TIER.guessed })));
-      if (rows.length > 0 && words.length > 1) break;
+      if (rows.length >= this.#few || (rows.length > 0 && words.length > 1)) break;
     }
     return { rows, corrected };
   }
 
-  async #attempts(words: readonly string[]): Promise<string[][]> {
-    const { words: counts, last } = await this.#lookUp(words);
+  async #attempts(words: readonly string[], { words: counts, last }: LookupRow): Promise<string[][]> {
     const isKnown = (word: string, index: number) =>
       (index === words.length - 1 ? last.documents : (counts[word] ?? 0)) > 0;
     const unknown = words.filter((word, index) => !isKnown(word, index) && isGuessable(word));
@@ -209,7 +213,7 @@ class Asking {
     how: 'strictly' | 'loosely' = 'strictly',
   ): Promise<FoundRow[]> {
     const statements = how === 'strictly' ? repository.withWord : repository.withWordLoosely;
-    const values = [token, this.#limit, ...beside(others)] as const;
+    const values = [token, this.#few, ...beside(others)] as const;
     return this.#kind === null
       ? statements.any(this.#pool, ...values)
       : statements.one(this.#pool, ...values, this.#kind);

@@ -1,34 +1,30 @@
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 
-interface OtherNames {
-  original_name: string | null;
-  aliases: string[];
-  translations: string[];
+/** A name, and the same in other languages. */
+export interface Named {
+  name: string;
+  translations: Record<string, string>;
 }
 
-export interface TitleHitRow extends OtherNames {
+export interface TitleHitRow extends Named {
   id: number;
   type: 'movie' | 'series';
-  /** In the visitor's language. */
-  name: string;
-  own_name: string;
   slug: string;
   year: number | null;
   poster: StoredPicture | null;
   score: number | null;
+  original_name: string | null;
+  aliases: string[];
 }
 
-export interface PersonHitRow {
+export interface PersonHitRow extends Named {
   id: number;
-  name: string;
-  own_name: string;
   slug: string;
   portrait: StoredPicture | null;
   known_for_department: string | null;
   aliases: string[];
-  translations: string[];
-  about: string | null;
+  about: Named | null;
 }
 
 export interface EpisodeHitRow {
@@ -39,7 +35,7 @@ export interface EpisodeHitRow {
   year: number | null;
   still: StoredPicture | null;
   score: number | null;
-  title: { id: number; slug: string; name: string };
+  title: Named & { id: number; slug: string };
 }
 
 export interface ArticleHitRow {
@@ -64,72 +60,56 @@ export interface HitRows {
   channels: ChannelHitRow[];
 }
 
-type Ids = readonly number[];
+/** A list of ids as JSON: how long it is does not tempt PostgreSQL to plan anew for each. */
+type Ids = string;
+const listed = (place: string) => `jsonb_array_elements_text(${place}::jsonb) listed(id)`;
 
 const list = (select: string) => `(select coalesce(json_agg(x), '[]') from (${select}) x)`;
 
-/** The first of the wanted languages ($2) that has a name, or the record's own. */
-const named = (record: string, translations: string, key: string) => `
-  coalesce((select r.name from ${translations} r
-    where r.${key} = ${record}.id and r.language = any($2) and r.name is not null
-    order by array_position($2, r.language) limit 1), ${record}.name)`;
-
-const translated = (record: string, translations: string, key: string) => `
-  array(select r.name from ${translations} r where r.${key} = ${record}.id and r.name is not null
-    order by r.language) as translations`;
+/** All languages: choosing one here would be planned anew for every choice. */
+const translations = (table: string, key: string, record: string) => `
+  (select coalesce(json_object_agg(r.language, r.name), '{}') from ${table} r
+    where r.${key} = ${record}.id and r.name is not null) as translations`;
+const ofTitle = translations('title_translations', 'title_id', 't');
 
 const TITLES = `
-  select t.id, t.type, ${named('t', 'title_translations', 'title_id')} as name, t.name as own_name, t.slug, t.year,
-    t.poster, t.score, t.original_name,
-    array(select a.name from title_aliases a where a.title_id = t.id order by a.name) as aliases,
-    ${translated('t', 'title_translations', 'title_id')}
-  from titles t where t.id = any($1::integer[]) and t.deleted_at is null`;
+  select t.id, t.type, t.name, ${ofTitle}, t.slug, t.year, t.poster, t.score, t.original_name,
+    array(select a.name from title_aliases a where a.title_id = t.id order by a.name) as aliases
+  from ${listed('$1')} join titles t on t.id = listed.id::integer and t.deleted_at is null`;
 
 /** Of busy people the titles are stored by popularity; of the others they are few. */
 const KNOWN_FOR = `
-  coalesce(
-    (select ${named('t', 'title_translations', 'title_id')} from (
-      select s.title_id from person_titles s where s.person_id = p.id
-      order by s.title_popularity desc, s.title_id desc limit 1) s
-      join titles t on t.id = s.title_id and t.deleted_at is null),
-    (select ${named('t', 'title_translations', 'title_id')} from (
-      select c.title_id from credits c where c.person_id = p.id limit 60) c
-      join titles t on t.id = c.title_id and t.deleted_at is null
-      order by t.popularity desc, t.id desc limit 1)) as about`;
+  select row_to_json(k) from (
+    select t.name, ${ofTitle} from titles t where t.id = coalesce(
+      (select s.title_id from person_titles s where s.person_id = p.id
+        order by s.title_popularity desc, s.title_id desc limit 1),
+      (select o.id from (select c.title_id from credits c where c.person_id = p.id limit 60) c
+        join titles o on o.id = c.title_id and o.deleted_at is null
+        order by o.popularity desc, o.id desc limit 1)) and t.deleted_at is null) k`;
 
 const PEOPLE = `
-  select p.id, ${named('p', 'person_translations', 'person_id')} as name, p.name as own_name, p.slug, p.portrait,
-    p.known_for_department, p.also_known_as as aliases, ${translated('p', 'person_translations', 'person_id')},
-    ${KNOWN_FOR}
-  from people p where p.id = any($3::integer[]) and p.deleted_at is null`;
+  select p.id, p.name, ${translations('person_translations', 'person_id', 'p')}, p.slug, p.portrait,
+    p.known_for_department, p.also_known_as as aliases, (${KNOWN_FOR}) as about
+  from ${listed('$2')} join people p on p.id = listed.id::integer and p.deleted_at is null`;
 
 const EPISODES = `
   select e.id, e.name, e.season_number, e.episode_number, extract(year from e.release_date)::integer as year,
-    e.still, e.score, json_build_object(
-      'id', t.id, 'slug', t.slug, 'name', ${named('t', 'title_translations', 'title_id')}) as title
-  from episodes e join titles t on t.id = e.title_id and t.deleted_at is null
-  where e.id = any($4::integer[]) and e.name is not null`;
+    e.still, e.score, (select row_to_json(k) from (select t.id, t.slug, t.name, ${ofTitle}) k) as title
+  from ${listed('$3')} join episodes e on e.id = listed.id::integer and e.name is not null
+  join titles t on t.id = e.title_id and t.deleted_at is null`;
 
 const ARTICLES = `
   select n.id, n.title, n.image, extract(year from n.published_at at time zone 'UTC')::integer as year
-  from news_articles n
-  where n.id = any($5::integer[]) and n.deleted_at is null and n.published_at <= $7::timestamptz`;
+  from ${listed('$4')} join news_articles n on n.id = listed.id::integer
+    and n.deleted_at is null and n.published_at <= $6::timestamptz`;
 
 const CHANNELS = `
-  select c.id, c.type, c.name, c.slug from channels c
-  where c.id = any($6::integer[]) and c.deleted_at is null and c.is_public`;
+  select c.id, c.type, c.name, c.slug from ${listed('$5')}
+  join channels c on c.id = listed.id::integer and c.deleted_at is null and c.is_public`;
 
 /** All that a list shows of what was found, as it is now: whatever is gone by now is not among it. */
 export const readHits = defineStatement<
-  [
-    titles: Ids,
-    languages: readonly string[],
-    people: Ids,
-    episodes: Ids,
-    articles: Ids,
-    channels: Ids,
-    now: Date,
-  ],
+  [titles: Ids, people: Ids, episodes: Ids, articles: Ids, channels: Ids, now: Date],
   HitRows
 >(
   'search-hits',

@@ -12,6 +12,7 @@ import type {
   ChannelHitRow,
   EpisodeHitRow,
   HitRows,
+  Named,
   PersonHitRow,
   TitleHitRow,
 } from './search.hits-repository.ts';
@@ -33,45 +34,55 @@ const EMPTY = {
   episode_number: null,
 };
 
+/** In the first of the languages that has it. */
+const nameIn = ({ name, translations }: Named, languages: readonly string[]): string =>
+  languages.map((language) => translations[language]).find((translated) => translated !== undefined) ?? name;
+
 const named = (kind: MatchedName['kind'], names: readonly (string | null)[], shown: string): MatchedName[] =>
   names.flatMap((name) => (name === null || name === shown ? [] : [{ kind, name }]));
 
-const titleHit = (row: TitleHitRow, pictures: Pictures): Candidate => ({
-  hit: {
-    ...EMPTY,
-    kind: row.type,
-    id: row.id,
-    name: row.name,
-    path: titlePath(row),
-    picture: pictures.presentOrNull(row.poster),
-    year: row.year,
-    score: row.score,
-  },
-  others: [
-    ...named('original', [row.original_name], row.name),
-    ...named('alias', row.aliases, row.name),
-    ...named('translation', [row.own_name, ...row.translations], row.name),
-  ],
-});
+const titleHit = (row: TitleHitRow, pictures: Pictures, languages: readonly string[]): Candidate => {
+  const name = nameIn(row, languages);
+  return {
+    hit: {
+      ...EMPTY,
+      kind: row.type,
+      id: row.id,
+      name,
+      path: titlePath(row),
+      picture: pictures.presentOrNull(row.poster),
+      year: row.year,
+      score: row.score,
+    },
+    others: [
+      ...named('original', [row.original_name], name),
+      ...named('alias', row.aliases, name),
+      ...named('translation', [row.name, ...Object.values(row.translations)], name),
+    ],
+  };
+};
 
-const personHit = (row: PersonHitRow, pictures: Pictures): Candidate => ({
-  hit: {
-    ...EMPTY,
-    kind: 'person',
-    id: row.id,
-    name: row.name,
-    path: personPath(row),
-    picture: pictures.presentOrNull(row.portrait),
-    about: row.about,
-    department: row.known_for_department,
-  },
-  others: [
-    ...named('alias', row.aliases, row.name),
-    ...named('translation', [row.own_name, ...row.translations], row.name),
-  ],
-});
+const personHit = (row: PersonHitRow, pictures: Pictures, languages: readonly string[]): Candidate => {
+  const name = nameIn(row, languages);
+  return {
+    hit: {
+      ...EMPTY,
+      kind: 'person',
+      id: row.id,
+      name,
+      path: personPath(row),
+      picture: pictures.presentOrNull(row.portrait),
+      about: row.about && nameIn(row.about, languages),
+      department: row.known_for_department,
+    },
+    others: [
+      ...named('alias', row.aliases, name),
+      ...named('translation', [row.name, ...Object.values(row.translations)], name),
+    ],
+  };
+};
 
-const episodeHit = (row: EpisodeHitRow, pictures: Pictures): Candidate => ({
+const episodeHit = (row: EpisodeHitRow, pictures: Pictures, languages: readonly string[]): Candidate => ({
   hit: {
     ...EMPTY,
     kind: 'episode',
@@ -81,7 +92,7 @@ const episodeHit = (row: EpisodeHitRow, pictures: Pictures): Candidate => ({
     picture: pictures.presentOrNull(row.still),
     year: row.year,
     score: row.score,
-    about: row.title.name,
+    about: nameIn(row.title, languages),
     season_number: row.season_number,
     episode_number: row.episode_number,
   },
@@ -106,10 +117,14 @@ const channelHit = (row: ChannelHitRow): Candidate => ({
   others: [],
 });
 
-export const toCandidates = (rows: HitRows, pictures: Pictures): Candidate[] => [
-  ...rows.titles.map((row) => titleHit(row, pictures)),
-  ...rows.people.map((row) => personHit(row, pictures)),
-  ...rows.episodes.map((row) => episodeHit(row, pictures)),
+export const toCandidates = (
+  rows: HitRows,
+  pictures: Pictures,
+  languages: readonly string[],
+): Candidate[] => [
+  ...rows.titles.map((row) => titleHit(row, pictures, languages)),
+  ...rows.people.map((row) => personHit(row, pictures, languages)),
+  ...rows.episodes.map((row) => episodeHit(row, pictures, languages)),
   ...rows.articles.map((row) => articleHit(row, pictures)),
   ...rows.channels.map(channelHit),
 ];

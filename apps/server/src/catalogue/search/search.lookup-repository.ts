@@ -25,6 +25,12 @@ const PIVOT_MAX = 20_000;
 const ALIKE = 60;
 
 const ORDER = 'order by rank desc, record_id';
+/**
+ * The ends of a range where the planner cannot see them. It would count what is between them each time and plan for
+ * just that, which costs more than the reading.
+ */
+const bounds = (low: string, high: string) =>
+  `(select ${low}::text collate "C" as low, ${high}::text collate "C" as high offset 0) bounds`;
 const NAMES = `
   select n.kind, n.record_id, n.rank from unnest($1::bigint[]) with ordinality h(name, place)
   cross join lateral (
@@ -34,24 +40,19 @@ const NAMES = `
   order by h.place, n.rank desc, n.record_id limit $3`;
 
 export const lookUp = defineStatement<
-  [
-    names: readonly string[],
-    kind: number | null,
-    limit: number,
-    words: readonly string[],
-    last: string,
-    end: string,
-  ],
+  [names: readonly string[], kind: number | null, limit: number, words: string, last: string, end: string],
   LookupRow
 >(
   'search-look-up',
   `select
     (select coalesce(json_agg(n), '[]') from (${NAMES}) n) as names,
-    (select coalesce(json_object_agg(token, documents), '{}') from search_vocabulary
-      where token = any($4) and documents > 0) as words,
-    (select json_build_object('words', count(*), 'documents', coalesce(sum(documents), 0)) from (
-      select documents from search_vocabulary where token >= $5 and token < $6 and documents > 0
-      limit ${PROBE}) v) as last`,
+    (select coalesce(json_object_agg(v.token, v.documents), '{}')
+      from (select distinct word from jsonb_array_elements_text($4::jsonb) w(word)) w
+      join search_vocabulary v on v.token = w.word and v.documents > 0) as words,
+    (select json_build_object('words', count(*), 'documents', coalesce(sum(documents), 0))
+      from ${bounds('$5', '$6')} cross join lateral (
+        select documents from search_vocabulary where token >= low and token < high and documents > 0
+        limit ${PROBE}) v) as last`,
 );
 
 /** One or two letters. */
@@ -79,9 +80,22 @@ function short(condition: string): string {
       ${ORDER} limit $3) f) as found`;
 }
 
-/** Each kind by itself in the order of its index; PostgreSQL merges them and stops as soon as it has enough. */
-const ofAnyKind = (select: (kind: string) => string) =>
-  KIND_CODES.map((code) => select(String(code))).join(' union all ');
+/**
+ * Each kind in the order of its index, and only as far down as the kinds before it leave room: once there are enough, the
+ * last of them is the least popular that still counts. PostgreSQL could merge the kinds itself, but with a plan made
+ * for any word it sorts them, which for a common one is a second.
+ */
+function ofAnyKind(limit: string, select: (kind: string, condition: string) => string): string {
+  const parts = KIND_CODES.map((code, index) => {
+    const before = KIND_CODES.slice(0, index).map((other) => `select rank from kind_${other}`);
+    const least = `coalesce((select rank from (${before.join(' union all ')}) b
+      order by rank desc offset ${limit}::integer - 1 limit 1), 0)`;
+    const condition = index === 0 ? '' : `and rank >= ${least}`;
+    return `kind_${code} as materialized (${select(String(code), condition)} ${ORDER} limit ${limit})`;
+  });
+  const all = KIND_CODES.map((code) => `select kind, record_id, rank from kind_${code}`);
+  return `with ${parts.join(', ')} ${all.join(' union all ')} ${ORDER} limit ${limit}`;
+}
 
 /** Words that others must stand beside, with spaces around whole ones; a space is beside every word. */
 type Beside = [first: string, second: string, third: string, others: readonly string[]];
@@ -106,31 +120,38 @@ export const inRange = {
   one: defineStatement<[...Range, ...Kind], FoundRow>('search-range-kind', range('and kind = $8')),
 };
 
-const head = (kind: string) => `
+const head = (kind: string, condition = '') => `
   select kind, record_id, rank from search_tokens
-  where left(token, 3) = left($1, 3) and kind = ${kind} and token >= $1 and token < $2`;
+  where left(token, 3) = left($1, 3) and kind = ${kind} and token >= $1 and token < $2 ${condition}`;
 
 /** Many words begin so: documents are read by popularity until there are enough. */
 export const byHead = {
-  any: defineStatement<Head, FoundRow>('search-head', `${ofAnyKind(head)} ${ORDER} limit $3`),
+  any: defineStatement<Head, FoundRow>('search-head', ofAnyKind('$3', head)),
   one: defineStatement<[...Head, ...Kind], FoundRow>('search-head-kind', `${head('$4')} ${ORDER} limit $3`),
 };
 
-const word = (kind: string) => `
-  select kind, record_id, rank, text, weak from search_tokens where token = $1 and kind = ${kind}`;
-const among = (words: string, text: string) => `
-  select kind, record_id, rank from (select * from (${words}) w ${ORDER} limit ${PIVOT_MAX}) w
-  where ${beside(text, 3)} ${ORDER} limit $2`;
-const LOOSE = "text || coalesce(weak, '')";
+const word =
+  (text: string) =>
+  (kind: string, condition = '') =>
+    `
+  select kind, record_id, rank from (
+    select kind, record_id, rank, text, weak from search_tokens
+    where token = $1 and kind = ${kind} ${condition} ${ORDER} limit ${PIVOT_MAX}) w
+  where ${beside(text, 3)}`;
+const strict = word('text');
+const loose = word("text || coalesce(weak, '')");
 
 /** Documents of one word that have the others as well, by popularity; loosely, also by who plays in them. */
 export const withWord = {
-  any: defineStatement<Word, FoundRow>('search-word', among(ofAnyKind(word), 'text')),
-  one: defineStatement<[...Word, ...Kind], FoundRow>('search-word-kind', among(word('$7'), 'text')),
+  any: defineStatement<Word, FoundRow>('search-word', ofAnyKind('$2', strict)),
+  one: defineStatement<[...Word, ...Kind], FoundRow>('search-word-kind', `${strict('$7')} ${ORDER} limit $2`),
 };
 export const withWordLoosely = {
-  any: defineStatement<Word, FoundRow>('search-word-loose', among(ofAnyKind(word), LOOSE)),
-  one: defineStatement<[...Word, ...Kind], FoundRow>('search-word-loose-kind', among(word('$7'), LOOSE)),
+  any: defineStatement<Word, FoundRow>('search-word-loose', ofAnyKind('$2', loose)),
+  one: defineStatement<[...Word, ...Kind], FoundRow>(
+    'search-word-loose-kind',
+    `${loose('$7')} ${ORDER} limit $2`,
+  ),
 };
 
 export interface AlikeRow {

@@ -30,18 +30,17 @@ export function createSearchReader({ engine, pool, clock, pictures }: Deps) {
       const records = found.records.slice(0, limit + SPARE);
       if (records.length === 0) return { results: [], corrected: null };
       const idsOf = (...kinds: SearchKind[]) =>
-        records.filter((record) => kinds.includes(record.kind)).map(({ id }) => id);
+        JSON.stringify(records.filter((record) => kinds.includes(record.kind)).map(({ id }) => id));
       const [rows] = await readHits(
         pool,
         idsOf('movie', 'series'),
-        languages,
         idsOf('person'),
         idsOf('episode'),
         idsOf('news'),
         idsOf('channel', 'list'),
         clock.now(),
       );
-      const candidates = rows === undefined ? [] : toCandidates(rows, pictures);
+      const candidates = rows === undefined ? [] : toCandidates(rows, pictures, languages);
       const words = found.corrected ?? queryWords(query);
       return {
         results: inOrder(records, candidates, words, limit),
