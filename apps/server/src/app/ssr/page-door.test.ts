@@ -129,11 +129,14 @@ test('tells visits apart by site, language and theme as the visitor sends them',
   });
 });
 
+const AS_SAID = { protocol: 'https', host: 'films.example', ip: '203.0.113.9' };
+const AS_SEEN = { protocol: 'http', host: 'kinora.example', ip: '10.0.0.7' };
+
 test.each([
-  ['believed from a proxy that is trusted', ['10.0.0.0/8'], 'https', 'films.example', '203.0.113.9'],
-  ['ignored from anybody else', ['192.168.0.0/16'], 'http', 'kinora.example', '10.0.0.7'],
-  ['ignored where no proxy is named', [], 'http', 'kinora.example', '10.0.0.7'],
-])('what a proxy says is %s', async (_, trusted, protocol, host, ip) => {
+  ['believed from a proxy that is trusted', ['10.0.0.0/8'], AS_SAID],
+  ['ignored from anybody else', ['192.168.0.0/16'], AS_SEEN],
+  ['ignored where no proxy is named', [], AS_SEEN],
+])('what a proxy says is %s', async (_, trusted, { protocol, host, ip }) => {
   const forwarded = {
     'x-forwarded-for': '203.0.113.9',
     'x-forwarded-proto': 'https',
