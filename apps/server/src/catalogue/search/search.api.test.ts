@@ -74,7 +74,7 @@ const WAYS: readonly [way: string, query: string, name: string][] = [
 
 describe('a title', () => {
   test('is found by its beginning, in any order, without accents, with a slip, in other letters', async () => {
-    for (const name of [...new Set(WAYS.map(([, , name]) => name))]) await titles().create(film(name));
+    for (const title of new Set(WAYS.map(([, , name]) => name))) await titles().create(film(title));
     await follow();
     for (const [way, query, expected] of WAYS) {
       const [first] = await names(query);
