@@ -1,9 +1,11 @@
-import type { ChannelValues } from '#catalogue/channels/index.ts';
+import { type ChannelProvider, type ChannelValues, createChannelUpdates } from '#catalogue/channels/index.ts';
 import { listExternalIds } from '#catalogue/external-ids/index.ts';
 import { transaction } from '#platform/db/transaction.ts';
+import { createOutbox } from '#platform/queue/outbox.ts';
 import { createChannelWriter } from '../channel-writer.ts';
 import { HOME, STARTER_ROWS } from '../channels.ts';
 import { HERO_TITLES, MOODS, type PickedChannel, SPOTLIGHT } from './channel-picks.ts';
+import type { DemoContent } from './content.schema.ts';
 import { DEMO, type DemoWriter } from './demo-writer.ts';
 
 /** Where there are moods, the demo was here before: the home page is its owner's since. */
@@ -55,6 +57,33 @@ const VAULT: ChannelValues & { slug: string } = {
     restriction: { kind: 'genre', value: null },
   },
 };
+
+/** Where the titles of the chart stood before; those left out have come since. */
+const LAST_WEEK = [
+  'saltglass',
+  'ferrous',
+  'small-gods',
+  'perigee',
+  'velvet-static',
+  'sundial-city',
+  'quiet-engine',
+];
+const NEWCOMERS = new Set(['kestrel', 'ninety-seconds']);
+
+/** Fills the chart as it would have been, so that its first update finds who climbed. */
+export async function seedLastWeek({ db, events }: DemoWriter, { titles }: DemoContent): Promise<void> {
+  const ids = await listExternalIds(db, 'title', DEMO.title);
+  const votesOf = ({ score }: DemoContent['titles'][number]) => score?.vote_count ?? 0;
+  const idOf = ({ key }: { key: string }) => ids.get(key) ?? 0;
+  const others = titles
+    .filter(({ key }) => !LAST_WEEK.includes(key) && !NEWCOMERS.has(key))
+    .toSorted((one, other) => votesOf(other) - votesOf(one) || idOf(other) - idOf(one));
+  const chosen = [...LAST_WEEK.map((key) => ({ key })), ...others].map((title) => ({ id: idOf(title) }));
+  const lastWeek: ChannelProvider = { name: 'local', methods: ['trending'], fetch: async () => chosen };
+  await createChannelUpdates({ db, events, outbox: createOutbox(), providers: [lastWeek] }).runNow(
+    CHART.slug,
+  );
+}
 
 /** The demo's home page: its rows change their pace as one goes down. Answers how many channels are new. */
 export const seedDemoChannels = ({ db, events }: DemoWriter): Promise<number> =>

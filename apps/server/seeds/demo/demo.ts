@@ -5,7 +5,7 @@ import { createStorage } from '#platform/storage/storage.ts';
 import type { Seed } from '../seed.ts';
 import { readDemoContent } from './content.ts';
 import { DEMO, type DemoWriter } from './demo-writer.ts';
-import { seedDemoChannels } from './channels.ts';
+import { seedDemoChannels, seedLastWeek } from './channels.ts';
 import { seedBrowse } from './browse.ts';
 import { seedCollections } from './collections.ts';
 import { seedNews } from './news.ts';
@@ -32,6 +32,7 @@ export const seedDemo: Seed = async ({ db, config, print, withPictures }) => {
   await seedBrowse(writer);
   const newArticles = await seedNews(writer, content);
   const newChannels = await seedDemoChannels(writer);
+  if (newChannels > 0) await seedLastWeek(writer, content);
   const { size } = await listExternalIds(db, 'title', DEMO.title);
   print(
     `Demo catalogue: ${newTitles} new of ${size} titles, ${newPeople} people, ${newArticles} articles, ${newChannels} channels.`,

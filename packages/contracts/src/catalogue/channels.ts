@@ -13,15 +13,15 @@ export const channelErrors = defineErrors({
   'channels.gone': { status: 410, message: 'This channel is no longer here.' },
 });
 
-export const CHANNEL_NAME_MAX = 120;
+const CHANNEL_NAME_MAX = 120;
 export const CHANNEL_SLUG_MAX = 80;
-export const CHANNEL_DESCRIPTION_MAX = 1000;
+const CHANNEL_DESCRIPTION_MAX = 1000;
 /** What is put into a channel by hand, or by its update, ends here. */
 export const CHANNEL_ITEMS_MAX = 10_000;
 /** Rows on the page of a channel of channels. */
 export const CHANNEL_ROWS_MAX = 30;
 
-export const CONTENT_TYPES = ['manual', 'listAll', 'autoUpdate'] as const;
+const CONTENT_TYPES = ['manual', 'listAll', 'autoUpdate'] as const;
 /** `title` holds films and series; nested channels make a page of rows. */
 export const CONTENT_MODELS = [
   'title',
@@ -112,7 +112,7 @@ export const ChannelRow = z.object({ channel: Channel, items: ChannelItems, tota
 export type ChannelRow = z.infer<typeof ChannelRow>;
 
 /** Where a page of content ends and how to go on: by number near the beginning, by cursor anywhere. */
-export const ContentPaging = z.object({
+const ContentPaging = z.object({
   per_page: z.int(),
   current_page: z.int().nullable(),
   next_page: z.int().nullable(),
@@ -128,7 +128,7 @@ export const ChannelContent = z.object({
 export type ChannelContent = z.infer<typeof ChannelContent>;
 
 /** A slug, an old slug or an id. */
-export const SlugOrId = text({ min: 1, max: CHANNEL_SLUG_MAX });
+const SlugOrId = text({ min: 1, max: CHANNEL_SLUG_MAX });
 
 const restriction = text({ min: 1, max: 80 }).optional();
 

@@ -33,8 +33,6 @@ export function isPlain(
   return orderOf(channel, order) === 'position' && narrowed !== null && asked(narrowed.filter) === null;
 }
 
-export type Held = ReturnType<typeof createHeld>;
-
 /** What is in channels by hand, or as their last update left it. */
 export function createHeld({ pool, clock }: { pool: StatementPool; clock: Clock }) {
   const items = async (

@@ -11,15 +11,6 @@ export interface Placed {
   position: string;
 }
 
-export async function countItems(db: Executor, channelId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('channel_items')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('channel_id', '=', channelId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** In their order, whatever they are. */
 export const listPlaced = (
   db: Executor,

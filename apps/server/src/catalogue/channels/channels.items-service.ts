@@ -17,8 +17,6 @@ interface Deps {
 /** Where something goes: to an end, or beside another record of the channel. */
 export type Spot = 'start' | 'end' | { readonly before: number } | { readonly after: number };
 
-export type ChannelItemsService = ReturnType<typeof createChannelItemsService>;
-
 /** What is in a channel by hand. Writers of one channel wait for each other, so that no two take one place. */
 export function createChannelItemsService({ db, events }: Deps) {
   const write = <T>(channelId: number, work: (tx: Tx, kind: ItemKind) => Promise<T>): Promise<T> =>

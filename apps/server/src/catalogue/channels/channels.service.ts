@@ -34,8 +34,6 @@ export async function announceChannel(
   await events.emit(tx, channelsChanged, { ids, slugs: [...slugs] });
 }
 
-export type ChannelsService = ReturnType<typeof createChannelsService>;
-
 export function createChannelsService({ db, events, outbox }: Deps) {
   const askForUpdate = async (tx: Tx, id: number, { content_type: type }: ChannelConfig) => {
     if (type === 'autoUpdate') await outbox.add(tx, updateChannel, { id });

@@ -17,7 +17,7 @@ import { createChannelUpdates } from './channels.update-service.ts';
 
 export { channelsChanged } from './channels.events.ts';
 export { createChannelItemsService } from './channels.items-service.ts';
-export { createLocalProvider } from './channels.local-provider.ts';
+export type { ChannelProvider } from './channels.providers.ts';
 export type { ChannelsReader } from './channels.read-service.ts';
 export { countAll as countChannels, findBySlug as findChannelBySlug } from './channels.repository.ts';
 export { createChannelsService, type ChannelValues } from './channels.service.ts';
