@@ -26,6 +26,8 @@ export async function startServer(
   env: Readonly<Record<string, string>>,
   script = 'src/entry/http.ts',
 ): Promise<StartedServer> {
+  const isAnswered = await bytesOf(port, '127.0.0.1:3181', '/live').catch(() => undefined);
+  if (isAnswered !== undefined) throw new Error(`Somebody else answers at port ${port}`);
   const child = spawn('node', [script], {
     cwd: ROOT,
     env: { ...process.env, ...env, PORT: `${port}` },
