@@ -23,11 +23,11 @@ test('[B2-031][B2-032][B2-033][B2-034] a channel is open to a guest by slug and 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(channel.name);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/movies$/u);
   }
-  const all = Number.parseInt((await page.getByRole('status').textContent()) ?? '', 10);
+  const all = Number.parseInt((await bar(page).getByRole('status').textContent()) ?? '', 10);
   for (const path of ['/movies/drama', '/channel/movies/drama']) {
     expect((await page.goto(path))?.status(), path).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drama');
-    const some = Number.parseInt((await page.getByRole('status').textContent()) ?? '', 10);
+    const some = Number.parseInt((await bar(page).getByRole('status').textContent()) ?? '', 10);
     expect(some).toBeGreaterThan(0);
     expect(some).toBeLessThan(all);
   }
@@ -100,6 +100,8 @@ test.describe('without JavaScript', () => {
 });
 
 test('somebody without a pointer filters the films, and takes a filter away', async ({ page }) => {
+  // A key at a time, as people do.
+  test.slow();
   const keyboard = new Keyboard(page);
   await openPage(page, '/movies');
   const before = await bar(page).getByRole('status').textContent();
@@ -182,19 +184,23 @@ test('a carousel is one stop for the keyboard, and arrows walk it', async ({ pag
 test('the reel is turned by the keyboard, and leads to what it shows', async ({ page }) => {
   const { rows } = await channelOf(page.request, 'home');
   const [hero] = rows ?? [];
-  const [first, second] = hero?.items.model === 'title' ? hero.items.data : [];
-  if (!hero || !first || !second) throw new Error('The home page does not begin with titles');
+  if (!hero) throw new Error('The home page has no rows');
   await openPage(page, '/');
   const reel = page.getByRole('region', { name: hero.channel.name });
   await pressUntilFocused(page, 'Tab', reel.getByRole('button', { name: 'Pause' }));
+  // With the focus in it the reel stands still, wherever it has come to by now.
+  const open = reel.getByRole('tab', { selected: true });
   await page.keyboard.press('Tab');
-  await expect(reel.getByRole('tab', { name: first.name })).toBeFocused();
+  await expect(open).toBeFocused();
+  const first = await open.getAttribute('aria-label');
   await page.keyboard.press('ArrowRight');
-  await expect(reel.getByRole('tab', { name: second.name })).toHaveAttribute('aria-selected', 'true');
+  await expect(open).toBeFocused();
+  const second = (await open.getAttribute('aria-label')) ?? '';
+  expect(second).not.toBe(first);
   await page.keyboard.press('Tab');
-  await expect(reel.getByRole('link', { name: second.name })).toBeFocused();
+  await expect(reel.getByRole('link', { name: second, exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.name);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second);
 });
 
 const PAGES = [
@@ -216,13 +222,13 @@ for (const viewport of [
       test.describe(colorScheme, () => {
         test.use({ colorScheme });
 
-        test('axe finds nothing on pages of channels', async ({ page }) => {
-          for (const path of PAGES) {
+        for (const path of PAGES) {
+          test(`axe finds nothing at ${path}`, async ({ page }) => {
             await openPage(page, path);
             await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
             await expectNoAxeViolations(page);
-          }
-        });
+          });
+        }
 
         test('axe finds nothing in the filters', async ({ page }) => {
           await openPage(page, '/movies');
@@ -233,17 +239,17 @@ for (const viewport of [
       });
     }
 
-    test('nothing jumps, and nothing is wider than the screen', async ({ page }) => {
-      await watchShifts(page);
-      for (const path of PAGES) {
+    for (const path of PAGES) {
+      test(`nothing jumps at ${path}, and nothing is wider than the screen`, async ({ page }) => {
+        await watchShifts(page);
         await openPage(page, path);
         await page.mouse.wheel(0, 3000);
         await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-        expect(await shiftOf(page), `${path} shifts`).toBeLessThan(0.02);
+        expect(await shiftOf(page)).toBeLessThan(0.02);
         const room = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(room, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
-      }
-    });
+        expect(room).toBeLessThanOrEqual(0);
+      });
+    }
   });
 }
 

@@ -23,7 +23,7 @@ test.describe('without JavaScript', () => {
 
   test('the way from home to the genres and to the login page is made of links', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('link', { name: 'Browse by genre' }).click();
+    await page.getByRole('link', { name: 'Genres', exact: true }).first().click();
     await expect(page).toHaveURL('/genres');
     await page.getByRole('link', { name: 'Login' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');

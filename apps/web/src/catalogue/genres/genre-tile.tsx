@@ -1,33 +1,20 @@
-import { clsx } from 'clsx';
-import { Link } from 'react-router';
 import type { Genre } from '@kinora/contracts/catalogue/genres.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pickPalette, randomFrom } from '#ui/art.ts';
 import { GeneratedArt } from '#ui/generated-art.tsx';
 
-const tileClass =
-  'group/tile on-dark relative isolate block h-26 overflow-hidden rounded-[14px] text-white md:h-33';
-
-/** A genre as a tile with a poster of its own leaning out of it. With `to` it leads somewhere. */
-export function GenreTile({ genre, to }: { genre: Genre; to?: string }) {
+/** A genre as a tile with a poster of its own leaning out of it. */
+export function GenreTile({ genre }: { genre: Genre }) {
   const [ground, main] = pickPalette(randomFrom(genre.name));
-  // The poster stands on its own ground, so the tile takes a colour between the two of its palette.
-  const style = { background: `color-mix(in oklab, ${ground} 66%, ${main})` };
-  if (to === undefined) {
-    return (
-      <div
-        id={genre.slug}
-        className={clsx(tileClass, 'scroll-mt-24 target:ring-2 target:ring-accent')}
-        style={style}
-      >
-        <TileContent genre={genre} />
-      </div>
-    );
-  }
   return (
-    <Link to={to} prefetch="intent" className={tileClass} style={style}>
+    <div
+      id={genre.slug}
+      // The poster stands on its own ground, so the tile takes a colour between the two of its palette.
+      style={{ background: `color-mix(in oklab, ${ground} 66%, ${main})` }}
+      className="group/tile on-dark relative isolate block h-26 scroll-mt-24 overflow-hidden rounded-[14px] text-white target:ring-2 target:ring-accent md:h-33"
+    >
       <TileContent genre={genre} />
-    </Link>
+    </div>
   );
 }
 

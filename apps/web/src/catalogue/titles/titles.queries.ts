@@ -1,6 +1,5 @@
 import { listTitleImages } from '@kinora/contracts/catalogue/images.ts';
-import type { TitleType } from '@kinora/contracts/catalogue/title-cards.ts';
-import { getTitle, listTitles } from '@kinora/contracts/catalogue/titles.ts';
+import { getTitle } from '@kinora/contracts/catalogue/titles.ts';
 import { listTitleVideos } from '@kinora/contracts/catalogue/videos.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
 
@@ -9,6 +8,4 @@ export const titleQueries = {
   one: (id: number) => endpointQuery(getTitle, { params: { id } }),
   videos: (id: number) => endpointQuery(listTitleVideos, { params: { id }, query: {} }),
   images: (id: number) => endpointQuery(listTitleImages, { params: { id } }),
-  /** The most popular of a kind. */
-  popular: (type: TitleType, perPage: number) => endpointQuery(listTitles, { query: { type, perPage } }),
 };

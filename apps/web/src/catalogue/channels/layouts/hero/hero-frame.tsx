@@ -58,8 +58,11 @@ export function HeroFrame({ title, isOpen, isSpare, isFirst, headingLevel, tab }
       )}
       <div
         className={clsx(
-          'absolute inset-x-4.5 bottom-14 md:start-8 md:end-auto md:bottom-7.5 md:w-125 md:max-w-[calc(100%-4rem)] lg:start-11 lg:bottom-10.5',
-          isOpen ? 'transition-opacity delay-270 duration-150' : 'md:opacity-0',
+          'absolute inset-x-4.5 bottom-14',
+          isOpen
+            ? 'transition-opacity delay-270 duration-150 md:start-8 md:end-auto md:bottom-7.5 md:w-125 md:max-w-[calc(100%-4rem)] lg:start-11 lg:bottom-10.5'
+            : // Unseen, but where the frame is: without scripts it is a link.
+              'md:inset-0 md:overflow-hidden md:opacity-0',
         )}
       >
         <Heading
@@ -106,7 +109,7 @@ function SlimName({ name, isOpen }: { name: string; isOpen: boolean }) {
     <span
       aria-hidden="true"
       className={clsx(
-        'absolute inset-x-0 top-5 bottom-5 flex items-center justify-end [writing-mode:vertical-rl] max-md:hidden',
+        'absolute top-5 right-0 bottom-5 left-0 flex items-center justify-end [writing-mode:vertical-rl] max-md:hidden',
         isOpen && 'md:hidden',
       )}
     >
