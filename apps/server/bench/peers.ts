@@ -37,13 +37,15 @@ const anyTitle = () => rows[Math.floor(Math.random() * rows.length)]?.id ?? 1;
 const anyYear = () => 1960 + Math.floor(Math.random() * 50);
 
 const FIELDS = 'id,type,name,slug,year,score,votes';
+/** Asked such that it can use the indexes there are: of credits of the title itself, and of titles that are there. */
 const DIRECTUS = {
   title: () =>
     `/items/titles/${anyTitle()}?fields=${FIELDS},overview,runtime,release_date,cast.id,cast.character,cast.person_id.id,cast.person_id.name,cast.person_id.slug` +
-    '&deep[cast][_limit]=20&deep[cast][_sort]=position&deep[cast][_filter][department][_eq]=1',
+    '&deep[cast][_limit]=20&deep[cast][_sort]=position&deep[cast][_filter][department][_eq]=1' +
+    '&deep[cast][_filter][season_id][_null]=true&deep[cast][_filter][episode_id][_null]=true',
   list: () => {
     const year = anyYear();
-    return `/items/titles?fields=${FIELDS}&limit=20&sort=-popularity&filter[_and][0][year][_gte]=${year}&filter[_and][1][year][_lte]=${year + 10}&filter[_and][2][score][_gte]=7`;
+    return `/items/titles?fields=${FIELDS}&limit=20&sort=-popularity&filter[_and][0][year][_gte]=${year}&filter[_and][1][year][_lte]=${year + 10}&filter[_and][2][score][_gte]=7&filter[_and][3][deleted_at][_null]=true`;
   },
 } as const;
 const OURS = {
