@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { makeChannel } from '#catalogue/channels/channels.factory.ts';
+import { makePerson } from '#catalogue/people/people.factory.ts';
+import { useTestApp } from '#test/app.ts';
+import { runCli } from './run-cli.ts';
+
+const kinora = useTestApp();
+
+async function run(...args: string[]): Promise<{ code: number; output: string }> {
+  const lines: string[] = [];
+  const code = await runCli(args, {
+    config: kinora.platform.config,
+    print: (line) => void lines.push(line),
+    askSecret: async () => undefined,
+  });
+  return { code, output: lines.join('\n') };
+}
+const make = (provider: string) =>
+  makeChannel(kinora.platform, {
+    config: {
+      content_type: 'autoUpdate',
+      content_model: 'person',
+      auto_update: { provider, method: 'popular' },
+    },
+  });
+
+test('fills one channel, or all that update themselves, at once', async () => {
+  await makePerson(kinora.platform.db);
+  const [ours, theirs] = [await make('local'), await make('elsewhere')];
+  const one = `${ours.slug}: 1 things.`;
+  expect(await run('channels:update', ours.slug)).toEqual({ code: 0, output: one });
+  const all = await run('channels:update');
+  expect(all.output.split('\n')).toEqual([one, `${theirs.slug}: its provider is not there.`]);
+});
+
+test.each([
+  [['no-such-channel'], 'No channel called "no-such-channel" updates itself.'],
+  [['movies'], 'No channel called "movies" updates itself.'],
+  [['one', 'two'], '"two" is not expected here.'],
+])('%j is called wrongly', async (args, sentence) => {
+  const { code, output } = await run('channels:update', ...args);
+  expect(code).toBe(2);
+  expect(output).toContain(sentence);
+});
