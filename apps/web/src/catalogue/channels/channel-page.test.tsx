@@ -243,8 +243,7 @@ test('sorting and layout are in the address, and the own ones need not be', asyn
   const href = (name: string) => filters.getByRole('link', { name }).getAttribute('href');
   await waitFor(() => expect(href('Show as a list')).toBe('/movies?order=name&layout=list'));
   await userEvent.click(filters.getByRole('link', { name: 'Show as a list' }));
-  await waitFor(() => expect(href('Show as a grid')).toBe('/movies?order=name'));
-  expect(address(router)).toBe('/movies?order=name&layout=list');
+  await waitFor(() => expect(address(router)).toBe('/movies?order=name&layout=list'));
   await waitFor(() =>
     expect(filters.getByRole('link', { name: 'Show as a list' }).getAttribute('aria-current')).toBe('true'),
   );

@@ -46,7 +46,7 @@ test('a frame that was chosen stays its whole time', () => {
 test('stands still while paused, and goes on', () => {
   const hook = reel();
   act(() => hook.current.togglePause());
-  wait(30_000);
+  wait(20_000);
   expect(hook.current.open).toBe(0);
   act(() => hook.current.togglePause());
   wait(8000);
@@ -64,7 +64,7 @@ const blurTo = (relatedTarget: Element | null) => {
 test('stands still under a pointer', () => {
   const hook = reel();
   act(() => hook.current.holds.onPointerEnter(pointer('mouse')));
-  wait(30_000);
+  wait(20_000);
   expect(hook.current.open).toBe(0);
   act(() => hook.current.holds.onPointerLeave());
   wait(8000);
@@ -82,7 +82,7 @@ test('stands still while the focus is in it', () => {
   const hook = reel();
   act(() => hook.current.holds.onFocus());
   act(() => hook.current.holds.onBlur(blurTo(document.createElement('a'))));
-  wait(30_000);
+  wait(20_000);
   expect(hook.current.open).toBe(0);
   act(() => hook.current.holds.onBlur(blurTo(null)));
   wait(8000);
@@ -92,7 +92,7 @@ test('stands still while the focus is in it', () => {
 test('stands still in a tab nobody sees', () => {
   const hook = reel();
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  wait(30_000);
+  wait(20_000);
   expect(hook.current.open).toBe(0);
 });
 
@@ -106,12 +106,12 @@ test('stands still for who wants less motion', () => {
       removeListener: () => undefined,
     });
   const hook = reel();
-  wait(30_000);
+  wait(20_000);
   expect(hook.current.open).toBe(0);
 });
 
 test('is turned by fingers alone where frames lie side by side', () => {
   const hook = reel(1170);
-  wait(30_000);
+  wait(20_000);
   expect(hook.current.open).toBe(0);
 });
