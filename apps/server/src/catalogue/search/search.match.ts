@@ -17,12 +17,13 @@ interface Fit {
 /** How well the names of a record fit the words, and by which of them it was found if not by the one it shows. */
 export function fitOf(words: readonly string[], { hit, others }: Candidate): Fit {
   const shown = worthOf(words, hit.name, hit.year);
+  // Most are found by the name they show: the others need not be taken apart.
+  if (shown !== null) return { matched: null, worth: shown };
   const fits = others.flatMap((matched) => {
     const worth = worthOf(words, matched.name, hit.year);
     return worth === null ? [] : [{ matched, worth: worth - OTHER }];
   });
   const [best] = fits.toSorted((a, b) => b.worth - a.worth);
-  if (shown !== null) return { matched: null, worth: Math.max(shown, best?.worth ?? shown) };
   // Found by words of several names, or by who plays in it: nothing to point out.
   return best ?? { matched: null, worth: -2 * OTHER };
 }
