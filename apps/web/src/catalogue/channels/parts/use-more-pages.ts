@@ -8,7 +8,7 @@ type Part = Pick<BrowseAddress, 'page' | 'cursor'>;
 type PartQuery = (part: Part) => EndpointQuery<{ content: ChannelContent }>;
 
 /** Where the page after this one begins; null after the last. */
-export function nextPart({ pagination }: ChannelContent): Part | null {
+function nextPart({ pagination }: ChannelContent): Part | null {
   const { next_page: page, next_cursor: cursor } = pagination;
   if (cursor !== null) return { page: 1, cursor };
   return page === null ? null : { page, cursor: null };
