@@ -117,7 +117,7 @@ function PauseButton({
       style={place}
       className="absolute end-[calc(var(--after-tablet)*58px+26px)] bottom-6.5 z-3 grid size-9 place-items-center rounded-full bg-white/18 text-white backdrop-blur-[10px] transition-[inset-inline-end,background-color] duration-420 ease-kinora hover:bg-white/30 max-md:hidden motion-reduce:hidden lg:end-[calc(var(--after)*70px+26px)]"
     >
-      <Icon size={15} strokeWidth={2.4} aria-hidden="true" />
+      <Icon size={15} strokeWidth={0} fill="currentColor" aria-hidden="true" />
     </button>
   );
 }
