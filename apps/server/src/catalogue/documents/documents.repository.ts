@@ -71,7 +71,7 @@ export const channelDocuments = {
 
 /** Any keyword may be the end of a channel's address: what nobody asked for again goes after its day. */
 export async function deleteOldChannelDocuments(db: Executor): Promise<void> {
-  await sql`delete from channel_documents where made_at < now() - ${sql.raw(LIFE)}`.execute(db);
+  await sql`delete from channel_documents where made_at < now() - interval '1 day'`.execute(db);
 }
 
 /** Frees the room of documents nobody will be shown again. */
