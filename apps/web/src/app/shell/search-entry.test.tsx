@@ -32,7 +32,7 @@ test('the field of the top bar opens the palette, which gives the focus back', a
   expect(await screen.findByRole('combobox', { name: 'Search titles, people, channels' })).toBeDefined();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(palette()).toBeNull());
-  expect(document.activeElement).toBe(entry());
+  await waitFor(() => expect(document.activeElement).toBe(entry()));
 });
 
 test('before the page is alive, and without scripts, it is a form to the search page', () => {

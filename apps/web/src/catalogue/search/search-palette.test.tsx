@@ -182,7 +182,7 @@ describe('keys', () => {
     const { user } = await openWithThree();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Before' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Before' })));
     expect(localStorage.length).toBe(0);
   });
 

@@ -2,13 +2,13 @@ import type { SearchKind } from '@kinora/contracts/catalogue/search.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 
 /** One choice of a filter bar; null is everything. */
-export interface KindChoice {
+interface KindChoice {
   readonly kind: SearchKind | null;
   readonly label: string;
 }
 
 /** What the kinds of results are called. */
-export function useSearchKinds() {
+export function useSearchKinds(): KindChoice[] {
   const { t } = useTrans();
   const many: Record<SearchKind, string> = {
     movie: t('Movies'),
@@ -20,9 +20,5 @@ export function useSearchKinds() {
     news: t('News'),
   };
   const order = ['movie', 'series', 'episode', 'person', 'channel', 'list', 'news'] as const;
-  const choices: KindChoice[] = [
-    { kind: null, label: t('All') },
-    ...order.map((kind) => ({ kind, label: many[kind] })),
-  ];
-  return { many, choices };
+  return [{ kind: null, label: t('All') }, ...order.map((kind) => ({ kind, label: many[kind] }))];
 }

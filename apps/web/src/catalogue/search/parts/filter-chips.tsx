@@ -14,7 +14,7 @@ interface FilterChipsProps {
 /** Narrows the results to one kind. One stop of the Tab key, right after the field; arrows choose. */
 export function FilterChips({ kind, onChange, onOtherKey }: FilterChipsProps) {
   const { t, direction } = useTrans();
-  const { choices } = useSearchKinds();
+  const choices = useSearchKinds();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = stepOf(event.key, direction === 'rtl');
     if (step === undefined) return onOtherKey(event);

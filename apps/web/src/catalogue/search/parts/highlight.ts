@@ -1,5 +1,5 @@
 /** A stretch of a name, which may be what somebody typed. */
-export interface Piece {
+interface Piece {
   readonly text: string;
   readonly isMatch: boolean;
 }

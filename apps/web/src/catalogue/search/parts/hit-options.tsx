@@ -95,7 +95,7 @@ function HitOption({ id, hit, words, isActive, onPoint, onOpen }: HitOptionProps
         {hit.score === null ? null : <Score value={hit.score} size={13} />}
         {hit.kind === 'person' ? <Tag className="max-md:hidden">{t('Person')}</Tag> : null}
         {isActive ? (
-          <span aria-hidden="true" className="flex max-md:hidden">
+          <span aria-hidden="true" className="flex *:text-inherit! max-md:hidden">
             <Kbd>Enter</Kbd>
           </span>
         ) : null}

@@ -9,7 +9,7 @@ const chip =
 /** Narrows the results to one kind. Links, so that each choice has an address. */
 export function KindLinks({ wish }: { wish: SearchWish }) {
   const { t } = useTrans();
-  const { choices } = useSearchKinds();
+  const choices = useSearchKinds();
   return (
     <nav
       aria-label={t('Filter')}
