@@ -21,6 +21,8 @@ const config: KnipConfig = {
       // Found by name at run time: the generator of table types, and pino's output for terminals.
       // react-dom is what react-email renders mails with.
       ignoreDependencies: ['kysely-codegen', 'pino-pretty', 'react-dom'],
+      // Comes with PostgreSQL.
+      ignoreBinaries: ['psql'],
     },
     'apps/web': {
       project: ['{src,test}/**/*.{ts,tsx}', 'src/**/*.css', '*.config.ts'],

@@ -5,7 +5,7 @@ export const CLASSES = ['one', 'two', 'three', 'five', 'words', 'name', 'slip'] 
 export type QueryClass = (typeof CLASSES)[number];
 
 /** What people type, by how often: most keystrokes are the first ones. */
-export const MIX: Readonly<Record<QueryClass, number>> = {
+const MIX: Readonly<Record<QueryClass, number>> = {
   one: 0.15,
   two: 0.15,
   three: 0.15,

@@ -3,7 +3,7 @@ import type { Executor } from '#platform/db/database.ts';
 import type { DocumentRow } from './search.rows.ts';
 
 /** How many records a list of a prefix holds: twice what is ever asked for, so that some may go. */
-export const PREFIX_DEPTH = 100;
+const PREFIX_DEPTH = 100;
 /** From here on a word is common, and how common does not matter. */
 const COMMON = 1000;
 
@@ -134,5 +134,3 @@ export async function fillPrefixes(db: Executor): Promise<void> {
         cross join lateral (select left(h.head, 1) union select left(h.head, 2)) p(prefix)) x) y
     where place <= ${PREFIX_DEPTH}`.execute(db);
 }
-
-export const clearPrefixes = (db: Executor): Promise<unknown> => sql`delete from search_prefixes`.execute(db);
