@@ -58,6 +58,7 @@ test('somebody without a pointer gets from home to the page of a person', async 
 
   // What was found is offered again.
   await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('button', { name: person.name.slice(0, -1), exact: true })).toBeFocused();
   await page.keyboard.press('Escape');

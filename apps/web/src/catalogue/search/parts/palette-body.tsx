@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { SearchKind } from '@kinora/contracts/catalogue/search.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useUser } from '#platform/session/session-context.tsx';
-import { takeEarlyKeys } from '../open-palette.ts';
+import { takeEarlyKeys } from '../early-keys.ts';
 import { cleanQuery } from '../search-address.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { HitOptions, optionId } from './hit-options.tsx';
