@@ -5,7 +5,10 @@ import { useAnnouncement } from './use-announcement.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const pass = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
 
 test('only what stands for a moment is said, not what comes at every key', () => {
   const { result, rerender } = renderHook(({ text }) => useAnnouncement(text), {
