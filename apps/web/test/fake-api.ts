@@ -5,6 +5,7 @@ import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 
 /** A call as it reached the fake. */
 export interface FakeCall {
+  readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
@@ -32,6 +33,7 @@ export function fakeApi() {
     );
     if (reply === undefined) throw new Error(`No fake answers ${method} ${url.pathname}`);
     const call = {
+      path: url.pathname,
       query: Object.fromEntries(url.searchParams),
       body: form ? Object.fromEntries(form) : bodyOf(await request.text()),
     };

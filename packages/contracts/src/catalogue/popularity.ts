@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { id } from '../platform/fields.ts';
+import { pathId } from '../platform/fields.ts';
 import { cataloguePermissions } from './permissions.ts';
 
 /** Records whose popularity follows from what visitors do. */
@@ -10,10 +10,11 @@ export type PopularKind = (typeof POPULAR_KINDS)[number];
 
 export const countView = endpoint({
   method: 'POST',
-  path: 'popularity/views',
+  path: 'popularity/views/:kind/:id',
   summary: 'Counts a look at the page of a title or person: once for each visitor and day',
   access: access.permission(cataloguePermissions.viewTitles),
-  body: z.strictObject({ kind: z.enum(POPULAR_KINDS), id: id('integer') }),
+  // In the address, since browsers would need the schema of a body.
+  params: z.object({ kind: z.enum(POPULAR_KINDS), id: pathId('integer') }),
   response: z.object({}),
   rate: { max: 120, seconds: 60 },
   // What programs read says nothing about what people like.

@@ -3,8 +3,8 @@ import { route, type Route } from '#platform/http/route.ts';
 import type { PopularityRecorder } from './popularity.recorder.ts';
 
 export const popularityRoutes = (recorder: PopularityRecorder): Route[] => [
-  route(countView, ({ body, request }) => {
-    recorder.record(body.kind, body.id, { address: request.ip, agent: request.headers['user-agent'] });
+  route(countView, ({ params, request }) => {
+    recorder.record(params.kind, params.id, { address: request.ip, agent: request.headers['user-agent'] });
     return {};
   }),
 ];

@@ -9,8 +9,8 @@ let counted: unknown[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
   counted = [];
-  fakeApi().on(countView, ({ body }) => {
-    counted.push(body);
+  fakeApi().on(countView, ({ path }) => {
+    counted.push(path);
     return {};
   });
 });
@@ -25,13 +25,10 @@ test('counts a look after five seconds, once for each record', async () => {
   expect(counted).toEqual([]);
   rerender({ id: 4 });
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(counted).toEqual([{ kind: 'title', id: 4 }]);
+  expect(counted).toEqual(['/api/v1/popularity/views/title/4']);
   rerender({ id: 5 });
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(counted).toEqual([
-    { kind: 'title', id: 4 },
-    { kind: 'title', id: 5 },
-  ]);
+  expect(counted).toEqual(['/api/v1/popularity/views/title/4', '/api/v1/popularity/views/title/5']);
 });
 
 test('does not count who leaves before, nor a page nobody sees', async () => {

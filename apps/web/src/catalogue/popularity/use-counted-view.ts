@@ -10,7 +10,7 @@ export function useCountedView(kind: PopularKind, id: number): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       if (document.visibilityState === 'visible')
-        call(countView, { body: { kind, id } }).catch(() => undefined);
+        call(countView, { params: { kind, id } }).catch(() => undefined);
     }, LOOK_MS);
     return () => clearTimeout(timer);
   }, [kind, id]);
