@@ -21,15 +21,15 @@ const FIRST_LOAD = [
   },
   {
     name: 'art',
-    test: /\/contracts\/src\/catalogue\/addresses\.ts$|\/apps\/web\/src\/(?:catalogue\/(?:pictures\/artwork-image|seo\/(?:use-seo|parts\/(?:record-head|structured-data))|titles\/titles\.queries)|platform\/i18n\/use-format|ui\/(?:artwork|generated-art|rating))\.tsx?$/,
+    test: /\/contracts\/src\/catalogue\/addresses\.ts$|\/apps\/web\/src\/(?:catalogue\/(?:pictures\/artwork-image|seo\/(?:use-seo|parts\/(?:record-head|structured-data))|titles\/titles\.queries)|platform\/i18n\/(?:use-format|display-names)|ui\/(?:artwork|generated-art|rating))\.tsx?$/,
   },
   {
     name: 'rows',
-    test: /\/apps\/web\/src\/(?:catalogue\/title-cards\/title-poster-card|ui\/(?:carousel|page-section|person-card))\.tsx?$/,
+    test: /\/apps\/web\/src\/(?:catalogue\/(?:title-cards\/title-poster-card|credits\/credit-card|images\/image-row|videos\/video-tile)|ui\/(?:carousel|page-section|person-card))\.tsx?$/,
   },
   {
     name: 'titles',
-    test: /\/apps\/web\/src\/(?:catalogue\/(?:credits\/credit-card|images\/image-row|videos\/video-tile|seo\/title-head|titles\/(?:backdrop|runtime|title-loader|use-title))|platform\/share\/share-button)\.tsx?$/,
+    test: /\/apps\/web\/src\/(?:catalogue\/(?:seo\/title-head|titles\/(?:backdrop|runtime|title-loader|use-title))|platform\/share\/share-button)\.tsx?$/,
   },
 ];
 

@@ -1,15 +1,25 @@
 import { useCountedView } from '#catalogue/popularity/use-counted-view.ts';
 import { TitleHead } from '#catalogue/seo/title-head.tsx';
 import type { PageHandle } from '#platform/navigation/page-handle.ts';
+import { late } from '#ui/late.tsx';
 import { About } from './parts/about.tsx';
-import { Sections } from './parts/sections.tsx';
 import { TitleHeader } from './parts/title-header.tsx';
 import { titleLoader } from './title-loader.ts';
 import { useTitle } from './use-title.ts';
 
 const load = titleLoader();
 
-export { load as clientLoader, load as loader };
+/** What begins below the first screen comes alive after it. */
+const sections = () => import('./parts/sections.tsx');
+const Sections = late(async () => (await sections()).Sections);
+
+export { load as loader };
+
+/** Who comes from another page of ours sees it whole. */
+export async function clientLoader(args: Parameters<typeof load>[0]) {
+  const [data] = await Promise.all([load(args), sections()]);
+  return data;
+}
 
 export const handle: PageHandle = { hasBackdrop: true };
 

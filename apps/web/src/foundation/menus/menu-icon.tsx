@@ -1,49 +1,14 @@
-import {
-  Bookmark,
-  CircleHelp,
-  Clapperboard,
-  Compass,
-  Film,
-  Globe,
-  House,
-  LifeBuoy,
-  List,
-  type LucideIcon,
-  Newspaper,
-  Search,
-  Settings,
-  Shapes,
-  Sparkles,
-  Star,
-  Tv,
-  UserRound,
-  UsersRound,
-} from 'lucide-react';
+import { late } from '#ui/late.tsx';
 
-/** The icons an owner may give a menu item, by name. Named one by one: the whole library would weigh more than the site. */
-const icons: Readonly<Record<string, LucideIcon>> = {
-  bookmark: Bookmark,
-  clapperboard: Clapperboard,
-  compass: Compass,
-  film: Film,
-  globe: Globe,
-  help: CircleHelp,
-  house: House,
-  list: List,
-  newspaper: Newspaper,
-  search: Search,
-  settings: Settings,
-  shapes: Shapes,
-  sparkles: Sparkles,
-  star: Star,
-  support: LifeBuoy,
-  tv: Tv,
-  user: UserRound,
-  users: UsersRound,
-};
+/** Every page has a few of them, and none does anything: their code comes after the page's own. */
+const IconDrawing = late(async () => (await import('./parts/icon-drawing.tsx')).IconDrawing);
 
-/** The picture of a menu item. One without a known name gets none. */
+/** The picture of a menu item, or room for one that is not known by its name. */
 export function MenuIcon({ name, size = 19 }: { name: string | null; size?: number }) {
-  const Icon = name === null ? undefined : icons[name];
-  return Icon ? <Icon size={size} strokeWidth={1.8} aria-hidden className="flex-none" /> : null;
+  if (name === null) return null;
+  return (
+    <span aria-hidden className="flex-none" style={{ width: size, height: size }}>
+      <IconDrawing name={name} size={size} />
+    </span>
+  );
 }
