@@ -33,7 +33,7 @@ pg_start() {
       >"$DATA/log/initdb.log" 2>&1 || fail "initdb failed, see $DATA/log/initdb.log"
   fi
   launch postgres "$DATA/log/postgres.log" "${pg_as[@]}" "$(pg_bin postgres)" -D "$dir" -p "$PG_PORT" \
-    -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=300 -c shared_buffers=256MB \
+    -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=300 -c shared_buffers="${PG_SHARED_BUFFERS:-256MB}" \
     -c fsync=off -c synchronous_commit=off -c full_page_writes=off
   wait_for 60 pg_query postgres 'select 1' || fail "PostgreSQL does not answer, see $DATA/log/postgres.log"
   [ "$(pg_query postgres "select 1 from pg_database where datname = 'kinora'")" = 1 ] ||

@@ -10,7 +10,7 @@ import { refreshBrowse, refreshValues } from './browse.service.ts';
 export { type Browser, createBrowser } from './browse.engine.ts';
 export { rewritePopularity } from './browse.rows-repository.ts';
 export { fillBrowse, rebuildBrowse, refreshBrowse, refreshValues } from './browse.service.ts';
-export type { BrowseInput, BrowsePage, BrowseRows, FullTitleRow } from './browse.types.ts';
+export type { BrowseInput, BrowseRows } from './browse.types.ts';
 
 const VALUES_SECONDS = 600;
 

@@ -12,7 +12,6 @@ import {
   type TrendingRecord,
 } from './popularity.trending-repository.ts';
 
-export type { PopularityRecorder } from './popularity.recorder.ts';
 export type { TrendingRecord } from './popularity.trending-repository.ts';
 
 /** What more people look at than usual, the most surprising first. */
