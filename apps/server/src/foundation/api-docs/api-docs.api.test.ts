@@ -40,7 +40,7 @@ describe('the documentation', () => {
     expect(call.query_fields).toContainEqual(
       expect.objectContaining({
         name: 'order',
-        values: ['popularity', 'release_date', 'updated_at'],
+        values: ['popularity', 'score', 'release_date', 'created_at', 'name', 'updated_at'],
         default: 'popularity',
         is_required: false,
       }),
