@@ -79,7 +79,7 @@ export async function seedLastWeek({ db, events }: DemoWriter, { titles }: DemoC
     .filter(({ key }) => !LAST_WEEK.includes(key) && !NEWCOMERS.has(key))
     .toSorted((one, other) => votesOf(other) - votesOf(one) || idOf(other) - idOf(one));
   const chosen = [...LAST_WEEK.map((key) => ({ key })), ...others].map((title) => ({ id: idOf(title) }));
-  const lastWeek: ChannelProvider = { name: 'local', methods: ['trending'], fetch: async () => chosen };
+  const lastWeek: ChannelProvider = { name: 'local', methods: ['trending'], choose: async () => chosen };
   await createChannelUpdates({ db, events, outbox: createOutbox(), providers: [lastWeek] }).runNow(
     CHART.slug,
   );

@@ -78,7 +78,7 @@ export function createLocalProvider({ pool, clock, browser }: Deps): ChannelProv
   return {
     name: 'local',
     methods: AUTO_UPDATES,
-    fetch: async (method, query) => {
+    choose: async (method, query) => {
       const { model, limit } = query;
       const kind = ITEM_KINDS[model];
       if (kind === 'title') return titles(method, query);

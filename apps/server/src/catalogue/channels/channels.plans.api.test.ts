@@ -103,7 +103,7 @@ const PAGES: [name: string, call: () => Promise<unknown>][] = [
       const clock = { now: () => new Date('2024-01-01') };
       const provider = createLocalProvider({ pool, clock, browser: createBrowser({ pool }) });
       for (const method of ['upcoming', 'airing'] as const)
-        await provider.fetch(method, { model: 'title', filter: {}, limit: 50 });
+        await provider.choose(method, { model: 'title', filter: {}, limit: 50 });
     },
   ],
 ];

@@ -18,5 +18,5 @@ export interface ProviderQuery {
 export interface ChannelProvider {
   readonly name: string;
   readonly methods: readonly AutoUpdate[];
-  fetch(method: AutoUpdate, query: ProviderQuery): Promise<readonly Chosen[]>;
+  choose(method: AutoUpdate, query: ProviderQuery): Promise<readonly Chosen[]>;
 }

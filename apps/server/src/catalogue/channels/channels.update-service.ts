@@ -38,7 +38,7 @@ export function createChannelUpdates({ db, events, outbox, providers }: Deps) {
     if (provider === undefined || !provider.methods.includes(auto.method)) return null;
     const filter = ruleFilter(config);
     const found =
-      filter === null ? [] : await provider.fetch(auto.method, { model, filter, limit: UPDATE_MAX });
+      filter === null ? [] : await provider.choose(auto.method, { model, filter, limit: UPDATE_MAX });
     const before = await items.listPlaced(tx, id);
     const after = rank(found, before);
     if (after === null) return before.length;

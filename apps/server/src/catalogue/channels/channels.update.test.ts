@@ -43,7 +43,7 @@ const chart = async (slug: string) => {
 const fake = (...answers: (readonly Chosen[])[]): ChannelProvider => ({
   name: 'local',
   methods: ['trending'],
-  fetch: async () => answers.shift() ?? [],
+  choose: async () => answers.shift() ?? [],
 });
 const updates = (provider: ChannelProvider) =>
   createChannelUpdates({ ...kinora.platform, providers: [provider] });
@@ -155,12 +155,12 @@ test('a new channel is filled by a job, and all of them every hour', async () =>
 describe('what this site knows by itself', () => {
   const fetch = async (
     method: AutoUpdate,
-    filter: Parameters<ChannelProvider['fetch']>[1]['filter'] = {},
-    model: Parameters<ChannelProvider['fetch']>[1]['model'] = 'title',
+    filter: Parameters<ChannelProvider['choose']>[1]['filter'] = {},
+    model: Parameters<ChannelProvider['choose']>[1]['model'] = 'title',
   ) => {
     const { pool, clock } = kinora.platform;
     const provider = createLocalProvider({ pool, clock, browser: createBrowser({ pool }) });
-    return (await provider.fetch(method, { model, filter, limit: 50 })).map(({ id }) => id);
+    return (await provider.choose(method, { model, filter, limit: 50 })).map(({ id }) => id);
   };
 
   test('popular, new and well rated, within a filter', async () => {

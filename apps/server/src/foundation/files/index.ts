@@ -1,5 +1,4 @@
 /** Files: what people uploaded, by which policy, and how it goes again. */
-import { uploadsSettings } from '@kinora/contracts/foundation/uploads.ts';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import { defineModule } from '#platform/module.ts';
@@ -34,7 +33,6 @@ interface Deps {
 export const filesModule = defineModule({
   name: 'files',
   permissions: [foundationPermissions.createFiles, foundationPermissions.updateFiles],
-  settings: [uploadsSettings],
   setup: (platform: Platform, { settings, policies: declared }: Deps) => {
     const { db, clock, storage, events, outbox } = platform;
     const policies = createUploadPolicies(declared);

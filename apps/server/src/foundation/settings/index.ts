@@ -17,6 +17,7 @@ import {
   themesSettings,
 } from '@kinora/contracts/foundation/site-settings.ts';
 import { socialSettings } from '@kinora/contracts/foundation/social-settings.ts';
+import { uploadsSettings } from '@kinora/contracts/foundation/uploads.ts';
 import type { SettingsSection } from '@kinora/contracts/platform/settings.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -45,6 +46,7 @@ export const settingsModule = defineModule({
     socialSettings,
     humanCheckSettings,
     homepageSettings,
+    uploadsSettings,
   ],
   setup: (platform: Platform, { sections }: { sections: readonly SettingsSection[] }) => {
     const { db, signals, secretBox, logger, config } = platform;

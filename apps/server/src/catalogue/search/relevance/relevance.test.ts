@@ -58,7 +58,7 @@ test('the right answer comes first to as many questions as before', async () => 
     if (found !== expected) wrong.push(`${query}: ${expected}, not ${found}`);
   }
   const sum = questions.length - wrong.length;
-  console.log(`relevance: ${sum} of ${questions.length} first answers right\n${wrong.join('\n')}`);
+  process.stdout.write(`relevance: ${sum} of ${questions.length} first answers right\n${wrong.join('\n')}`);
   for (const [section, least] of Object.entries(RECORDED))
     expect.soft(right[section], `${section}\n${wrong.join('\n')}`).toBeGreaterThanOrEqual(least);
 }, 60_000);

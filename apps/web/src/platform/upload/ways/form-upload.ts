@@ -1,5 +1,4 @@
-import { createFileEntry, type FileEntryAnswer } from '@kinora/contracts/foundation/files.ts';
-import type { z } from 'zod';
+import { createFileEntry, FileEntryAnswer } from '@kinora/contracts/foundation/files.ts';
 import { answerOf } from '#platform/api/call.ts';
 import { wireRequest } from '#platform/api/transport.ts';
 import { sendBytes } from '../send-bytes.ts';
@@ -11,5 +10,5 @@ export const sendAsForm: SendFile = async (file, { metadata, signal, onProgress 
   const { url, headers, form } = wireRequest(createFileEntry, { body, file: file.blob }, document.cookie);
   if (form === undefined) throw new Error('A form without its file');
   const answer = await sendBytes({ method: 'POST', url, headers, body: form, signal, onProgress });
-  return answerOf<z.output<typeof FileEntryAnswer>>(answer).fileEntry;
+  return FileEntryAnswer.parse(answerOf(answer)).fileEntry;
 };
