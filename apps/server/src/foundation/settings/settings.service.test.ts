@@ -94,8 +94,15 @@ describe('reading', () => {
       new Set([
         '/',
         // Channels that the seed of a fresh install makes.
-        ...['/movies', '/series', '/cast-and-crew', '/after-hours', '/world-cinema'],
-        ...['/genres', '/news', '/account-settings', '/admin/genres'],
+        '/movies',
+        '/series',
+        '/cast-and-crew',
+        '/after-hours',
+        '/world-cinema',
+        '/genres',
+        '/news',
+        '/account-settings',
+        '/admin/genres',
       ]),
     );
   });
