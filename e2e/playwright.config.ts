@@ -19,7 +19,7 @@ export default defineConfig({
   outputDir: '.results/artifacts',
   globalSetup: './support/global-setup.ts',
   // All journeys take ten minutes on two quiet cores.
-  globalTimeout: 1_500_000,
+  globalTimeout: 2_100_000,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,

@@ -136,11 +136,11 @@ test('the whole choice is in the address: a link to it shows the same', async ({
   await expect(page).toHaveURL(/order=name/u);
   await bar(page).getByRole('link', { name: 'Show as a list' }).click();
   await expect(page).toHaveURL(/layout=list/u);
-  await expect(titleLinks(page).first()).toBeVisible();
-  const mine = await hrefs(page);
   const other = await context.newPage();
   await openPage(other, page.url());
-  expect(await hrefs(other)).toEqual(mine);
+  const shown = await hrefs(other);
+  expect(shown.length).toBeGreaterThan(0);
+  await expect.poll(() => hrefs(page)).toEqual(shown);
   await expect(bar(other).getByRole('link', { name: 'Show as a list' })).toHaveAttribute(
     'aria-current',
     'true',
@@ -257,6 +257,8 @@ test.describe('hydration', () => {
   test.use({ target: 'inspection' });
 
   test('pages of channels come to life without a warning', async ({ page }) => {
+    // Many pages, each with React's development version.
+    test.setTimeout(240_000);
     for (const path of [...PAGES, '/movies?filters=open', '/people-everyone-looked-up', '/most-looked-at']) {
       await openPage(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();

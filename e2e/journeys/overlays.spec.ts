@@ -145,13 +145,13 @@ test('[A2-033] a bar along the top edge shows when a page takes more than 50 ms,
   await page.clock.install();
   await openPage(page, '/404');
   const answer = Promise.withResolvers<void>();
-  await page.route('**/api/v1/genres*', async (route) => {
+  await page.route('**/api/v1/channels/home*', async (route) => {
     await answer.promise;
     await route.continue();
   });
   const bar = page.getByRole('progressbar', { name: 'Loading' });
   await page.clock.pauseAt(Date.now() + 60_000);
-  const asked = page.waitForRequest('**/api/v1/genres*');
+  const asked = page.waitForRequest('**/api/v1/channels/home*');
   await page.getByRole('link', { name: 'Take me there!' }).click();
   await asked;
   await page.clock.runFor(49);

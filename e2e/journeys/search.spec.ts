@@ -88,7 +88,8 @@ test('Ctrl and Enter open another tab, Enter on nothing leads to all results', a
   await expect(page.getByText('Nothing found for “zzqqxxzzqq”')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search/zzqqxxzzqq');
-  await expect(page.getByText('Check the spelling', { exact: false })).toBeVisible();
+  await expect(paletteOf(page)).toBeHidden();
+  await expect(page.getByRole('main').getByText('Check the spelling', { exact: false })).toBeVisible();
 });
 
 test('a word with a mistake in it still finds what was meant', async ({ page }) => {

@@ -7,9 +7,12 @@ export async function openPage(page: Page, path: string): Promise<Response | nul
   return response;
 }
 
+/** Overlays come last, when the page is alive and idle; React's development version takes its time. */
+const ALIVE_MS = 30_000;
+
 /** React marks every element that it owns, and leaves the browser idle once all of them have come to life. */
 async function waitForReact(page: Page): Promise<void> {
-  await expect(page.locator('[data-react-aria-top-layer]')).toBeAttached();
+  await expect(page.locator('[data-react-aria-top-layer]')).toBeAttached({ timeout: ALIVE_MS });
   await page.waitForFunction(() => {
     const heading = document.querySelector('h1');
     return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));

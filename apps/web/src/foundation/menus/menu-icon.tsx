@@ -7,7 +7,7 @@ const IconDrawing = late(async () => (await import('./parts/icon-drawing.tsx')).
 export function MenuIcon({ name, size = 19 }: { name: string | null; size?: number }) {
   if (name === null) return null;
   return (
-    <span aria-hidden className="flex-none" style={{ width: size, height: size }}>
+    <span aria-hidden className="inline-block flex-none" style={{ width: size, height: size }}>
       <IconDrawing name={name} size={size} />
     </span>
   );

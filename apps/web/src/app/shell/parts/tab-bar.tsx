@@ -18,7 +18,7 @@ export function TabBar() {
           <li key={item.id} className="grid">
             <MenuLink
               item={item}
-              className="grid place-content-center justify-items-center gap-0.75 text-[11px] font-[550] text-fg-3 aria-[current=page]:text-fg [&[aria-current=page]>svg]:text-accent-text"
+              className="grid place-content-center justify-items-center gap-0.75 text-[11px] font-[550] text-fg-3 aria-[current=page]:text-fg [&[aria-current=page]_svg]:text-accent-text"
             >
               <MenuIcon name={item.icon} size={21} />
               {dynamic(item.label)}

@@ -109,7 +109,7 @@ function SlimName({ name, isOpen }: { name: string; isOpen: boolean }) {
     <span
       aria-hidden="true"
       className={clsx(
-        'absolute top-5 right-0 bottom-5 left-0 flex items-center justify-end [writing-mode:vertical-rl] max-md:hidden',
+        'pointer-events-none absolute top-5 right-0 bottom-5 left-0 flex items-center justify-end [writing-mode:vertical-rl] max-md:hidden',
         isOpen && 'md:hidden',
       )}
     >
