@@ -1,21 +1,25 @@
-import type { CSSProperties } from 'react';
+import { clsx } from 'clsx';
 import type { ChannelLayout } from '@kinora/contracts/catalogue/channel-layouts.ts';
 import type { ChannelRow } from '@kinora/contracts/catalogue/channels.ts';
 import { ChannelLayoutView } from './channel-layout-view.tsx';
 
-/** About how high a row is with its room above, so that scrolling past rows not yet drawn does not jump. */
-const HEIGHTS: Record<ChannelLayout, number> = {
-  hero: 572,
-  posters: 386,
-  landscape: 310,
-  people: 344,
-  chart: 490,
-  spotlight: 392,
-  tiles: 368,
-  grid: 780,
-  landscapeGrid: 620,
-  list: 1200,
-  news: 480,
+/**
+ * About how high a row is with its room above, on phones, tablets and wider screens, so that scrolling past rows not
+ * yet drawn does not jump.
+ */
+const HEIGHTS: Record<ChannelLayout, string> = {
+  hero: '[contain-intrinsic-size:auto_600px] md:[contain-intrinsic-size:auto_512px] lg:[contain-intrinsic-size:auto_572px]',
+  posters: '[contain-intrinsic-size:auto_296px] md:[contain-intrinsic-size:auto_395px]',
+  landscape: '[contain-intrinsic-size:auto_266px] md:[contain-intrinsic-size:auto_303px]',
+  people: '[contain-intrinsic-size:auto_268px] md:[contain-intrinsic-size:auto_350px]',
+  chart: '[contain-intrinsic-size:auto_500px] md:[contain-intrinsic-size:auto_505px]',
+  spotlight: '[contain-intrinsic-size:auto_502px] md:[contain-intrinsic-size:auto_392px]',
+  tiles:
+    '[contain-intrinsic-size:auto_521px] md:[contain-intrinsic-size:auto_519px] lg:[contain-intrinsic-size:auto_373px]',
+  grid: '[contain-intrinsic-size:auto_1100px] md:[contain-intrinsic-size:auto_780px]',
+  landscapeGrid: '[contain-intrinsic-size:auto_900px] md:[contain-intrinsic-size:auto_620px]',
+  list: '[contain-intrinsic-size:auto_1200px]',
+  news: '[contain-intrinsic-size:auto_566px] md:[contain-intrinsic-size:auto_400px] lg:[contain-intrinsic-size:auto_487px]',
 };
 
 /** So many rows may be on the first screen. */
@@ -44,11 +48,8 @@ function Row({ row, index, isTop }: { row: ChannelRow; index: number; isTop: boo
     />
   );
   if (index < FIRST_SCREEN) return view;
-  const size: CSSProperties = { containIntrinsicSize: `auto ${HEIGHTS[layout]}px` };
   // What is not drawn is cut off at its box, so the box reaches to the edges of the screen as carousels do.
   return (
-    <div className="-mx-(--gut) px-(--gut) [content-visibility:auto]" style={size}>
-      {view}
-    </div>
+    <div className={clsx('-mx-(--gut) px-(--gut) [content-visibility:auto]', HEIGHTS[layout])}>{view}</div>
   );
 }
