@@ -16,7 +16,7 @@ import { fileUploaded } from './files.events.ts';
 import type { UploadPolicies } from './files.policies.ts';
 import * as repository from './files.repository.ts';
 import type { FileEntryRow, PendingUploadRow } from './files.repository.ts';
-import { inspect } from './files.type.ts';
+import { assertAllowed, inspect } from './files.type.ts';
 
 /** Unfinished uploads one person may have. */
 const PENDING_MAX = 5;
@@ -61,6 +61,8 @@ export function createFilesService({ db, clock, storage, events, settings, polic
       announced: Announced & { readonly mime: string },
     ): Promise<PendingUploadRow> => {
       const policy = admit(uploader, announced);
+      // S3 servers hand an object out under the type it was announced with, so it must be one of ours from the start.
+      if (announced.mime !== '') assertAllowed(announced.mime, policy.types);
       return transaction(db, async (tx) => {
         const { pending } = await reserve(tx, uploader, announced.clientSize);
         if (pending >= PENDING_MAX) throw new AppError('files.too_many_uploads');

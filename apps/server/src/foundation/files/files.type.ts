@@ -36,9 +36,14 @@ async function typeOf(head: Buffer, name: string): Promise<string> {
 /** The type found in a file, which must be one of these. */
 export async function inspect(stream: Readable, name: string, types: readonly string[]): Promise<string> {
   const mime = await typeOf(await headOf(stream), name);
+  assertAllowed(mime, types);
+  return mime;
+}
+
+/** Throws unless a type is one of these. */
+export function assertAllowed(mime: string, types: readonly string[]): void {
   const isAllowed = restrictionOf({ name: '', size: 0, mime }, { allowedTypes: types }) === null;
   if (!isAllowed) throw new AppError('files.type_not_allowed');
-  return mime;
 }
 
 /** The text of a file, or null where its bytes are none. The last character may be cut in two. */

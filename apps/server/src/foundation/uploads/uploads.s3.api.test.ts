@@ -73,6 +73,14 @@ describe('one signed address', () => {
     expect((await fetch(url, { method: 'DELETE' })).status).toBe(403);
   });
 
+  test('is not given for a type the purpose does not take', async () => {
+    const client = await uploader();
+    const body = { ...metadataOf(10), ...described(10), mime: 'text/html' };
+    expect(await client.refused(presignUpload, { body })).toMatchObject({ status: 422 });
+    const parts = { ...described(10), mime: 'image/svg+xml', metadata: metadataOf(10) };
+    expect(await client.refused(createMultipartUpload, { body: parts })).toMatchObject({ status: 422 });
+  });
+
   test('makes no entry of what has not come, is somebody else’s, or is no film', async () => {
     const client = await uploader();
     const { key } = await presign(client, 5000);
