@@ -37,7 +37,7 @@ export const searchModule = defineModule({
     const { db, pool, clock, events, limiter, storage, config } = platform;
     const engine = createPostgresEngine({ pool, config });
     const indexer = createSearchIndexer({ engine, reader: createDocumentReader(db), events });
-    const misses = createSearchMisses({ db, pool, clock, limiter });
+    const misses = createSearchMisses({ db, pool, clock, limiter, config });
     const rebuild = () => rebuildSearch(config);
     const upkeep = createSearchUpkeep({ db, clock, rebuild, indexer, misses });
     return {

@@ -1,5 +1,6 @@
-import { hash } from 'node:crypto';
 import type { Clock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import { createSigner } from '#platform/crypto/tokens.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -20,25 +21,25 @@ interface Deps {
   readonly pool: StatementPool;
   readonly clock: Clock;
   readonly limiter: Limiter;
+  readonly config: Pick<Config, 'appKey'>;
 }
 
 export type SearchMisses = ReturnType<typeof createSearchMisses>;
 
 /** Searches without a result: what the owner may want to add. Who searched is not kept. */
-export function createSearchMisses({ db, pool, clock, limiter }: Deps) {
+export function createSearchMisses({ db, pool, clock, limiter, config }: Deps) {
+  const { sign } = createSigner(config.appKey, 'search-misses');
   const today = () => clock.now().toISOString().slice(0, 10);
   return {
     async count(query: string, visitor: string): Promise<void> {
       const wish = queryWords(query).join(' ');
       if (wish.length < 2 || PERSONAL.test(query)) return;
       const day = today();
-      // A hash that changes every day: what the limiter remembers names neither visitor nor wish.
-      const key = hash('sha256', `${day} ${visitor} ${wish}`, 'base64url');
-      if (!(await isWithin(limiter.consume('search-miss', ONCE, key)))) return;
-      if (
-        !(await isWithin(limiter.consume('search-misses', PER_VISITOR, hash('sha256', `${day} ${visitor}`))))
-      )
-        return;
+      // Signed, and another every day: what the limiter remembers tells neither visitor nor wish to who tries them all.
+      const wishes = sign(`${day} ${visitor} ${wish}`);
+      if (!(await isWithin(limiter.consume('search-miss', ONCE, wishes)))) return;
+      const visits = sign(`${day} ${visitor}`);
+      if (!(await isWithin(limiter.consume('search-misses', PER_VISITOR, visits)))) return;
       await countMiss(pool, day, wish);
     },
 
