@@ -8,6 +8,7 @@ packages_of() {
     redis) echo redis-server:redis-server ;;
     s3) echo radosgw:radosgw ceph-mon:ceph-mon ceph-osd:ceph-osd ceph:ceph-common ;;
     npm) echo npm:npm ;;
+    ffmpeg) echo ffmpeg:ffmpeg ;;
     browser) echo 'chromium:chromium /usr/share/fonts/truetype/liberation*:fonts-liberation' ;;
   esac
 }

@@ -37,7 +37,8 @@ start_all() {
       s3_adopt
     fi
   done
-  ensure_packages "${missing[@]}"
+  # The worker and the tests run it; it listens nowhere.
+  ensure_packages ffmpeg "${missing[@]}"
   for name in "${missing[@]}"; do
     start_one "$name" &
     jobs+=($!)

@@ -16,13 +16,17 @@ const ROLES: readonly RoleDefinition[] = [
     name: 'user',
     kind: 'default',
     description: 'Every new account',
-    permissions: [cataloguePermissions.viewTitles],
+    permissions: [cataloguePermissions.viewTitles, cataloguePermissions.playVideos],
   },
   {
     name: 'moderator',
     kind: 'custom',
     description: 'Keeps the community in order',
-    permissions: [foundationPermissions.accessAdmin, cataloguePermissions.viewTitles],
+    permissions: [
+      foundationPermissions.accessAdmin,
+      cataloguePermissions.viewTitles,
+      cataloguePermissions.playVideos,
+    ],
   },
   {
     name: 'editor',
@@ -31,6 +35,11 @@ const ROLES: readonly RoleDefinition[] = [
     permissions: [
       foundationPermissions.accessAdmin,
       cataloguePermissions.viewTitles,
+      cataloguePermissions.playVideos,
+      cataloguePermissions.createVideos,
+      cataloguePermissions.updateVideos,
+      cataloguePermissions.deleteVideos,
+      cataloguePermissions.updateTitles,
       cataloguePermissions.updateGenres,
     ],
   },

@@ -4,6 +4,7 @@ import { newsErrors } from './catalogue/news.ts';
 import { peopleErrors } from './catalogue/people.ts';
 import { searchErrors } from './catalogue/search.ts';
 import { titleErrors } from './catalogue/titles.ts';
+import { videoErrors } from './catalogue/video-editing.ts';
 import { accountErrors } from './foundation/account.ts';
 import { accessTokenErrors } from './foundation/access-tokens.ts';
 import { authErrors } from './foundation/auth.ts';
@@ -29,6 +30,7 @@ export const errorCatalogue = {
   ...newsErrors,
   ...channelErrors,
   ...searchErrors,
+  ...videoErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -43,3 +43,5 @@ export const SEARCH_PATH = '/search';
 export const searchPath = (query: string): string => `${SEARCH_PATH}/${encodeURIComponent(query)}`;
 
 export const LANDING_PATH = '/landing';
+
+export const watchPath = (videoId: number): string => `/watch/${videoId}`;

@@ -1,13 +1,33 @@
 import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { id, pathId } from '../platform/fields.ts';
+import { id, lineText, pathId } from '../platform/fields.ts';
 import { EpisodeScope } from './episode-scope.ts';
 import { cataloguePermissions } from './permissions.ts';
 import { Picture } from './pictures.ts';
 
 export const VIDEO_CATEGORIES = ['full', 'trailer', 'teaser', 'clip', 'featurette'] as const;
+export type VideoCategory = (typeof VIDEO_CATEGORIES)[number];
+
+/** file: uploaded to us. url: a media file elsewhere. stream: HLS or DASH elsewhere. embed: another site's player. link: another site. */
 export const VIDEO_KINDS = ['file', 'url', 'stream', 'embed', 'link'] as const;
+export type VideoKind = (typeof VIDEO_KINDS)[number];
+
+export const SEGMENT_KINDS = ['intro', 'recap', 'credits'] as const;
+export type SegmentKind = (typeof SEGMENT_KINDS)[number];
+
+/** A day: longer than any film, short enough for every column. */
+const SECONDS_MAX = 86_400;
+const Seconds = z.number().min(0).max(SECONDS_MAX);
+
+export const Chapter = z.strictObject({ at: Seconds, name: lineText({ min: 1, max: 120 }) });
+export type Chapter = z.infer<typeof Chapter>;
+
+/** A stretch that a viewer may skip. */
+export const Segment = z
+  .strictObject({ kind: z.enum(SEGMENT_KINDS), from: Seconds, to: Seconds })
+  .refine(({ from, to }) => to > from, { path: ['to'], message: 'It ends before it begins.' });
+export type Segment = z.infer<typeof Segment>;
 
 /** A video in a list; playing it is the watch page's business. */
 export const VideoCard = z.object({

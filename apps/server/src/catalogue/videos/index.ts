@@ -32,7 +32,12 @@ export const captionUploads: UploadPolicy = {
 
 export const videosModule = defineModule({
   name: 'catalogue/videos',
-  permissions: [cataloguePermissions.createVideos],
+  permissions: [
+    cataloguePermissions.playVideos,
+    cataloguePermissions.createVideos,
+    cataloguePermissions.updateVideos,
+    cataloguePermissions.deleteVideos,
+  ],
   setup: ({ pool, storage }: Pick<Platform, 'pool' | 'storage'>, { shared }: { shared: SharedRoute }) => ({
     routes: videosRoutes(createVideosReader(pool), createPictures(storage), shared),
   }),

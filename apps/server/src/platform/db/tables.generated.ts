@@ -419,6 +419,40 @@ export interface PersonTranslations {
   person_id: number;
 }
 
+export interface Plays {
+  at: Timestamp;
+  browser: string;
+  country: string;
+  device: string;
+  episode_id: number | null;
+  platform: string;
+  referrer: string;
+  seconds: number;
+  title_id: number;
+  user_id: number | null;
+  video_id: number;
+}
+
+export interface PlaysDay {
+  browser: string;
+  country: string;
+  day: Timestamp;
+  device: string;
+  platform: string;
+  plays: number;
+  referrer: string;
+  seconds: number;
+}
+
+export interface PlaysVideoDay {
+  day: Timestamp;
+  plays: number;
+  seconds: number;
+  title_id: number;
+  video_id: number;
+  viewers: number;
+}
+
 export interface PolicyAcceptances {
   accepted_at: Timestamp;
   policy_id: string;
@@ -759,10 +793,65 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface VideoAssets {
+  created_at: Generated<Timestamp>;
+  file_id: number;
+  loudness: number | null;
+  poster: Json | null;
+  probe: Json | null;
+  sprite: Json | null;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  video_id: number;
+}
+
+export interface VideoCaptions {
+  created_at: Generated<Timestamp>;
+  cues: number;
+  id: Generated<number>;
+  key: string;
+  language: string;
+  name: string;
+  video_id: number;
+}
+
+export interface VideoHealth {
+  failures: Generated<number>;
+  last_failed_at: Timestamp | null;
+  last_reason: string | null;
+  plays: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  video_id: number;
+}
+
+export interface VideoRenditions {
+  bandwidth: number;
+  bytes: number;
+  codecs: string;
+  created_at: Generated<Timestamp>;
+  height: number;
+  playlist: string;
+  video_id: number;
+  width: number;
+}
+
+export interface VideoReports {
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  reason: string;
+  reporter: Buffer;
+  text: string;
+  user_id: number | null;
+  video_id: number;
+}
+
 export interface Videos {
   category: string;
+  chapters: Generated<Json>;
   created_at: Generated<Timestamp>;
   episode_id: number | null;
+  file_id: number | null;
   id: Generated<number>;
   is_approved: Generated<boolean>;
   kind: string;
@@ -772,10 +861,43 @@ export interface Videos {
   quality: string | null;
   season_id: number | null;
   seconds: number | null;
+  segments: Generated<Json>;
   source: string;
   thumbnail: Json | null;
   title_id: number;
   updated_at: Generated<Timestamp>;
+}
+
+export interface VideoSteps {
+  attempts: Generated<number>;
+  locked_by: string | null;
+  locked_until: Timestamp | null;
+  name: string;
+  position: number;
+  progress: Generated<number>;
+  reason: string | null;
+  run_after: Generated<Timestamp>;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  video_id: number;
+}
+
+export interface WatchDismissals {
+  dismissed_at: Timestamp;
+  title_id: number;
+  user_id: number;
+}
+
+export interface WatchProgress {
+  episode_id: number | null;
+  is_finished: Generated<boolean>;
+  position: number;
+  seconds: number | null;
+  title_id: number;
+  updated_at: Timestamp;
+  user_id: number;
+  video_id: number;
 }
 
 export interface DB {
@@ -815,6 +937,9 @@ export interface DB {
   person_documents: PersonDocuments;
   person_titles: PersonTitles;
   person_translations: PersonTranslations;
+  plays: Plays;
+  plays_day: PlaysDay;
+  plays_video_day: PlaysVideoDay;
   policy_acceptances: PolicyAcceptances;
   popularity_days: PopularityDays;
   popularity_shares: PopularityShares;
@@ -851,5 +976,13 @@ export interface DB {
   user_permissions: UserPermissions;
   user_roles: UserRoles;
   users: Users;
+  video_assets: VideoAssets;
+  video_captions: VideoCaptions;
+  video_health: VideoHealth;
+  video_renditions: VideoRenditions;
+  video_reports: VideoReports;
+  video_steps: VideoSteps;
   videos: Videos;
+  watch_dismissals: WatchDismissals;
+  watch_progress: WatchProgress;
 }

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { access } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { text } from '../platform/fields.ts';
+import { cataloguePermissions } from './permissions.ts';
+
+/** A view counts once this much has been watched. */
+export const COUNTED_AFTER_SECONDS = 10;
+/** How often a player tells how far it is. */
+export const HEARTBEAT_SECONDS = 15;
+
+export const recordPlay = endpoint({
+  method: 'POST',
+  path: 'plays',
+  summary:
+    'How far a viewing is: counts it once an hour for each viewer and video, and remembers the position',
+  access: access.permission(cataloguePermissions.viewTitles),
+  body: z.strictObject({
+    /** From the playback: says which video, and that its holder may watch it. */
+    token: text({ min: 1, max: 400 }),
+    /** Where the player stands. */
+    position: z.number().min(0).max(86_400),
+    /** Seconds really played since the last call. */
+    watched: z.number().min(0).max(300),
+    /** As the player knows it. */
+    seconds: z.number().min(0).max(86_400).nullable().default(null),
+  }),
+  response: z.object({}),
+  rate: { max: 60, seconds: 60 },
+  tokens: false,
+});

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { access } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { defineErrors } from '../platform/errors.ts';
+import { id, lineText, pathId, text, timestamp } from '../platform/fields.ts';
+import { cursorPageOf, cursorQuery } from '../platform/paging.ts';
+import { cataloguePermissions } from './permissions.ts';
+import { PROCESSING_STATES } from './video-processing.ts';
+import { Chapter, Segment, VIDEO_CATEGORIES, VIDEO_KINDS, VideoCard } from './videos.ts';
+
+export const videoErrors = defineErrors({
+  'videos.file_taken': { status: 422, message: 'This file already belongs to a video.' },
+  'videos.caption_unreadable': {
+    status: 422,
+    message: 'These captions cannot be read. Use WebVTT or SubRip.',
+  },
+});
+
+export const Caption = z.object({
+  id: id('integer'),
+  language: z.string(),
+  name: z.string(),
+  cues: z.int(),
+});
+export type Caption = z.infer<typeof Caption>;
+
+/** A video as its editors see it. */
+export const EditedVideo = VideoCard.extend({
+  kind: z.enum(VIDEO_KINDS),
+  /** An address elsewhere; nothing for files of ours. */
+  source: z.string().nullable(),
+  file_id: id('integer').nullable(),
+  quality: z.string().nullable(),
+  position: z.int(),
+  is_approved: z.boolean(),
+  chapters: z.array(Chapter),
+  segments: z.array(Segment),
+  captions: z.array(Caption),
+  title: z.object({ id: id('integer'), name: z.string(), slug: z.string() }),
+  /** Of a file of ours: how far it is on its way to being playable. */
+  processing: z.enum(PROCESSING_STATES).nullable(),
+  health: z.object({
+    failures: z.int(),
+    plays: z.int(),
+    last_failed_at: timestamp().nullable(),
+    last_reason: z.string().nullable(),
+    open_reports: z.int(),
+  }),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+});
+export type EditedVideo = z.infer<typeof EditedVideo>;
+
+/** What an editor says of a video. Which of source and file counts is decided by its kind. */
+const VideoForm = z.strictObject({
+  title_id: id('integer'),
+  season: z.int().min(0).max(32_767).nullable().default(null),
+  episode: z.int().min(0).max(32_767).nullable().default(null),
+  name: lineText({ min: 1, max: 200 }),
+  category: z.enum(VIDEO_CATEGORIES),
+  kind: z.enum(VIDEO_KINDS),
+  source: text({ max: 2000 }).nullable().default(null),
+  file_id: id('integer').nullable().default(null),
+  quality: lineText({ max: 40 }).nullable().default(null),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}$/)
+    .nullable()
+    .default(null),
+  position: z.int().min(0).max(32_767).default(0),
+  is_approved: z.boolean().default(true),
+  chapters: z.array(Chapter).max(200).default([]),
+  segments: z.array(Segment).max(20).default([]),
+});
+export type VideoForm = z.infer<typeof VideoForm>;
+
+const VideoAnswer = z.object({ video: EditedVideo });
+const params = z.object({ id: pathId('integer') });
+
+export const listVideos = endpoint({
+  method: 'GET',
+  path: 'videos',
+  summary: 'All videos, the newest first',
+  area: 'admin',
+  access: access.permission(cataloguePermissions.updateVideos),
+  query: z.object(cursorQuery),
+  response: cursorPageOf(EditedVideo),
+});
+
+export const getVideo = endpoint({
+  method: 'GET',
+  path: 'videos/:id',
+  summary: 'A video as its editors see it',
+  area: 'admin',
+  access: access.permission(cataloguePermissions.updateVideos),
+  params,
+  response: VideoAnswer,
+});
+
+export const createVideo = endpoint({
+  method: 'POST',
+  path: 'videos',
+  summary: 'Adds a video to a title, season or episode; a file of ours is made playable in the background',
+  area: 'admin',
+  access: access.permission(cataloguePermissions.createVideos),
+  body: VideoForm,
+  response: VideoAnswer,
+  errors: ['videos.file_taken', 'titles.gone'],
+});
+
+export const updateVideo = endpoint({
+  method: 'PUT',
+  path: 'videos/:id',
+  summary: 'Changes a video',
+  area: 'admin',
+  access: access.permission(cataloguePermissions.updateVideos),
+  params,
+  body: VideoForm,
+  response: VideoAnswer,
+  errors: ['videos.file_taken', 'titles.gone'],
+});
+
+export const deleteVideo = endpoint({
+  method: 'DELETE',
+  path: 'videos/:id',
+  summary: 'Deletes a video with everything made of its file',
+  area: 'admin',
+  access: access.permission(cataloguePermissions.deleteVideos),
+  params,
+  response: z.object({}),
+});
+
+export const addCaption = endpoint({
+  method: 'POST',
+  path: 'videos/:id/captions',
+  summary: 'Adds uploaded captions to a video',
+  area: 'admin',
+  access: access.permission(cataloguePermissions.updateVideos),
+  params,
+  body: z.strictObject({
+    file_id: id('integer'),
+    language: z.string().regex(/^[a-z]{2,3}$/),
+    name: lineText({ min: 1, max: 80 }),
+  }),
+  response: z.object({ caption: Caption }),
+  errors: ['videos.caption_unreadable'],
+});
+
+export const deleteCaption = endpoint({
+  method: 'DELETE',
+  path: 'videos/:id/captions/:captionId',
+  summary: 'Takes captions away from a video',
+  area: 'admin',
+  access: access.permission(cataloguePermissions.updateVideos),
+  params: z.object({ id: pathId('integer'), captionId: pathId('integer') }),
+  response: z.object({}),
+});
