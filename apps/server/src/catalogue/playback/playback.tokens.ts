@@ -1,0 +1,36 @@
+import { PLAYBACK_TOKEN_SECONDS } from '@kinora/contracts/catalogue/playback.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import { createSigner } from '#platform/crypto/tokens.ts';
+import type { Viewer } from './playback.viewers.ts';
+
+export interface PlaybackClaims {
+  readonly videoId: number;
+  readonly viewer: Viewer;
+}
+
+export type PlaybackTokens = ReturnType<typeof createPlaybackTokens>;
+
+/** `video.viewer.end.signature`, all of it safe in an address. */
+const TOKEN =
+  /^(?<body>(?<video>[1-9]\d{0,9})\.(?<viewer>u[1-9]\d{0,9}|g[\w-]{22})\.(?<end>\d{1,12}))\.(?<signature>[\w-]{43})$/;
+
+/** What opens one video for one viewer: readable, signed, and good for six hours. */
+export function createPlaybackTokens({ config, clock }: { config: Pick<Config, 'appKey'>; clock: Clock }) {
+  const signer = createSigner(config.appKey, 'playback');
+  const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
+  return {
+    issue({ videoId, viewer }: PlaybackClaims): string {
+      const body = `${videoId}.${viewer.handle}.${nowSeconds() + PLAYBACK_TOKEN_SECONDS}`;
+      return `${body}.${signer.sign(body)}`;
+    },
+
+    /** What a token says, or null when it is forged, mangled or past its time. */
+    read(token: string): PlaybackClaims | null {
+      const { body = '', video, viewer: handle = '', end, signature = '' } = TOKEN.exec(token)?.groups ?? {};
+      if (!signer.verify(body, signature) || Number(end) <= nowSeconds()) return null;
+      const userId = handle.startsWith('u') ? Number(handle.slice(1)) : null;
+      return { videoId: Number(video), viewer: { userId, handle } };
+    },
+  };
+}
