@@ -13,6 +13,9 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   ItemList: ['name', 'itemListElement'],
   ListItem: ['position', 'name'],
   AggregateRating: ['ratingValue', 'ratingCount', 'bestRating', 'worstRating'],
+  VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate', 'embedUrl', 'url'],
+  InteractionCounter: ['interactionType', 'userInteractionCount'],
+  WatchAction: [],
   Country: ['name'],
   Place: ['name'],
 };
@@ -23,17 +26,26 @@ const REQUIRED_OF_SUBJECT: Readonly<Record<string, readonly string[]>> = {
   TVSeason: ['name', 'image', 'partOfSeries'],
   Person: ['image'],
 };
-const ADDRESSES: ReadonlySet<string> = new Set(['url', 'image', 'item', 'mainEntityOfPage', 'isBasedOn']);
+const ADDRESSES: ReadonlySet<string> = new Set([
+  'url',
+  'image',
+  'item',
+  'mainEntityOfPage',
+  'isBasedOn',
+  'thumbnailUrl',
+  'embedUrl',
+]);
 const DATES: ReadonlySet<string> = new Set([
   'datePublished',
   'dateCreated',
+  'uploadDate',
   'startDate',
   'endDate',
   'birthDate',
   'deathDate',
 ]);
 const DATE = /^\d{4}(?:-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?)?$/;
-const DURATION = /^PT\d+M$/;
+const DURATION = /^PT\d+[MS]$/;
 
 const isThing = (value: unknown): value is SchemaThing =>
   typeof value === 'object' && value !== null && '@type' in value;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { id, pathId, text } from '../platform/fields.ts';
+import { id, pathId, text, timestamp } from '../platform/fields.ts';
 import { cataloguePermissions } from './permissions.ts';
 import { Picture } from './pictures.ts';
 import { TitleCard } from './title-cards.ts';
@@ -56,6 +56,8 @@ export const WatchPage = z.object({
     chapters: z.array(Chapter),
     segments: z.array(Segment),
     plays: z.int(),
+    /** When it came to this site: search engines list no video without it. */
+    created_at: timestamp(),
   }),
   title: TitleCard.extend({ backdrop: Picture.nullable(), overview: z.string().nullable() }),
   /** Of a video of an episode. */

@@ -51,7 +51,7 @@ export const SEO_KINDS = {
       'overview',
       'site_name',
     ],
-    title: ':title_name (:year) · :site_name',
+    title: ':title_name: :episode_name (:year) · :site_name',
     description: ':overview',
   },
   person: {
