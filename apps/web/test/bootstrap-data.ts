@@ -10,6 +10,7 @@ export function publicSettings(changes: Partial<Settings> = {}): Settings {
   const off = { enable: false };
   const fresh = PublicSettings.parse({
     base_url: 'http://kinora.test',
+    storage_driver: 'local',
     branding: {},
     dates: {},
     cookie_notice: {},

@@ -4,6 +4,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { defineErrors } from '../platform/errors.ts';
 import { id, lineText, pathId, text, timestamp } from '../platform/fields.ts';
 import { cursorPageOf, cursorQuery } from '../platform/paging.ts';
+import { defineSettings } from '../platform/settings.ts';
 import { cataloguePermissions } from './permissions.ts';
 import { PROCESSING_STATES } from './video-processing.ts';
 import { Chapter, Segment, VIDEO_CATEGORIES, VIDEO_KINDS, VideoCard } from './videos.ts';
@@ -14,6 +15,21 @@ export const videoErrors = defineErrors({
     status: 422,
     message: 'These captions cannot be read. Use WebVTT or SubRip.',
   },
+});
+
+/** Players of other sites that may stand in our pages. */
+export const videosSettings = defineSettings({
+  name: 'videos',
+  schema: z.strictObject({
+    embed_hosts: z
+      .array(
+        z
+          .string()
+          .regex(/^(?:[a-z0-9-]{1,63}\.)+[a-z]{2,63}$/, 'Enter a host name such as player.example.com.'),
+      )
+      .max(30)
+      .default(['www.youtube-nocookie.com', 'player.vimeo.com', 'geo.dailymotion.com']),
+  }),
 });
 
 export const Caption = z.object({
@@ -52,7 +68,7 @@ export const EditedVideo = VideoCard.extend({
 export type EditedVideo = z.infer<typeof EditedVideo>;
 
 /** What an editor says of a video. Which of source and file counts is decided by its kind. */
-const VideoForm = z.strictObject({
+export const VideoForm = z.strictObject({
   title_id: id('integer'),
   season: z.int().min(0).max(32_767).nullable().default(null),
   episode: z.int().min(0).max(32_767).nullable().default(null),

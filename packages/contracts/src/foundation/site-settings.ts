@@ -169,6 +169,8 @@ const SocialSwitch = z.object({ enable: z.boolean() });
 /** What every visitor may read of the foundation's settings. Modules above add their own sections. */
 export const PublicSettings = z.object({
   base_url: z.string(),
+  /** Where files are stored, which the environment decides: browsers send them another way to S3. */
+  storage_driver: z.enum(['local', 's3']),
   require_email_confirmation: generalSettings.schema.shape.require_email_confirmation,
   menus: generalSettings.schema.shape.menus,
   branding: brandingSettings.schema,

@@ -51,7 +51,7 @@ export const settingsModule = defineModule({
   setup: (platform: Platform, { sections }: { sections: readonly SettingsSection[] }) => {
     const { db, signals, secretBox, logger, config } = platform;
     const service = createSettingsService(
-      { db, signals, secretBox, logger, baseUrl: config.baseUrl },
+      { db, signals, secretBox, logger, baseUrl: config.baseUrl, storageDriver: config.STORAGE_DRIVER },
       sections,
     );
     return { service, routes: settingsAdminRoutes(service) };

@@ -4,7 +4,7 @@ import type { SecretBox } from '#platform/crypto/secret-box.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import type { Signals } from '#platform/signals/signals.ts';
-import { composePublic } from './settings.public.ts';
+import { composePublic, type EnvironmentFacts } from './settings.public.ts';
 import { listAll } from './settings.repository.ts';
 import { type ReadSection, readSection } from './settings.section.ts';
 
@@ -12,17 +12,16 @@ import { type ReadSection, readSection } from './settings.section.ts';
 export const SETTINGS_TOPIC = 'settings';
 const RETRY_MS = 1000;
 
-export interface SettingsDeps {
+export interface SettingsDeps extends EnvironmentFacts {
   readonly db: Database;
   readonly signals: Signals;
   readonly secretBox: SecretBox;
   readonly logger: Logger;
-  readonly baseUrl: URL;
 }
 
 /** Every section as last read, in this process's memory; follows the changes of all processes. */
 export function createSettingsMemory(deps: SettingsDeps, sections: readonly SettingsSection[]) {
-  const { db, signals, secretBox, logger, baseUrl } = deps;
+  const { db, signals, secretBox, logger } = deps;
   let copy: { sections: ReadonlyMap<string, ReadSection>; public: PublicSettings } | undefined;
   let stopListening: (() => void) | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -44,7 +43,7 @@ export function createSettingsMemory(deps: SettingsDeps, sections: readonly Sett
     });
     const read = new Map(entries);
     const valuesOf = (section: SettingsSection) => read.get(section.name)?.values ?? {};
-    copy = { sections: read, public: composePublic(sections, valuesOf, baseUrl) };
+    copy = { sections: read, public: composePublic(sections, valuesOf, deps) };
   });
 
   const follow = () => {

@@ -17,11 +17,17 @@ export function assertSections(sections: readonly SettingsSection[]): void {
   }
 }
 
+/** What browsers must know of the environment, which no form changes. */
+export interface EnvironmentFacts {
+  readonly baseUrl: URL;
+  readonly storageDriver: PublicSettings['storage_driver'];
+}
+
 /** What every visitor may read: marked keys and nothing else. */
 export function composePublic(
   sections: readonly SettingsSection[],
   valuesOf: (section: SettingsSection) => Record<string, unknown>,
-  baseUrl: URL,
+  { baseUrl, storageDriver }: EnvironmentFacts,
 ): PublicSettings {
   const parts = sections.map((section) => {
     const values = valuesOf(section);
@@ -29,5 +35,6 @@ export function composePublic(
     if (section.root) return slice;
     return section.public.length > 0 ? { [section.name]: slice } : {};
   });
-  return PublicSettings.parse(Object.assign({ base_url: baseUrl.href.replace(/\/+$/, '') }, ...parts));
+  const facts = { base_url: baseUrl.href.replace(/\/+$/, ''), storage_driver: storageDriver };
+  return PublicSettings.parse(Object.assign(facts, ...parts));
 }

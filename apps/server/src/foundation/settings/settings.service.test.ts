@@ -24,6 +24,7 @@ const gateway = defineSettings({
   secret: ['api_key'],
 });
 const sections: readonly SettingsSection[] = [...settingsModule.settings, gateway];
+const environment = { baseUrl: new URL('http://x.example'), storageDriver: 'local' } as const;
 const SECRET = 'sk_live_0123456789';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -40,6 +41,7 @@ async function createProcess(key = 'k'): Promise<SettingsService> {
       secretBox: createSecretBox(Buffer.alloc(32, key)),
       logger,
       baseUrl: new URL('https://kinora.example/'),
+      storageDriver: 's3',
     },
     sections,
   );
@@ -79,6 +81,7 @@ describe('reading', () => {
     const settings = await createProcess();
     const shown = settings.publicSettings();
     expect(shown.base_url).toBe('https://kinora.example');
+    expect(shown.storage_driver).toBe('s3');
     expect(shown.require_email_confirmation).toBe(false);
     expect(shown.branding.site_name).toBe('Kinora');
     expect(shown).not.toHaveProperty('gateway');
@@ -109,7 +112,7 @@ describe('reading', () => {
 
   test('refuses to be read before it is loaded', () => {
     const deps = { db, signals, secretBox: createSecretBox(Buffer.alloc(32)), logger };
-    const settings = createSettingsService({ ...deps, baseUrl: new URL('http://x.example') }, sections);
+    const settings = createSettingsService({ ...deps, ...environment }, sections);
     expect(() => settings.get(brandingSettings)).toThrow('before they are loaded');
   });
 });
@@ -122,7 +125,7 @@ describe('declaring', () => {
         signals,
         secretBox: createSecretBox(Buffer.alloc(32)),
         logger,
-        baseUrl: new URL('http://x.example'),
+        ...environment,
       },
       [...sections, ...extra],
     );
@@ -195,7 +198,7 @@ describe('changing', () => {
       },
     };
     const deps = { db, signals: quiet, secretBox: createSecretBox(Buffer.alloc(32, 'k')), logger };
-    const settings = createSettingsService({ ...deps, baseUrl: new URL('http://x.example') }, sections);
+    const settings = createSettingsService({ ...deps, ...environment }, sections);
     await settings.load();
     await store('i18n', { values: JSON.stringify({ language: 'de' }) });
     bus.emit('missed');
