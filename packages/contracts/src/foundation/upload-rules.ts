@@ -13,7 +13,8 @@ const PART_USUAL = 20 * MEGABYTE;
 export const PARTS_MAX = 10_000;
 export const PART_URLS_PER_BATCH = 10;
 export const PARTS_IN_PARALLEL = 5;
-export const PART_RETRIES = 3;
+/** Between the tries of a part, three more than the first: a storage or a server may restart meanwhile. */
+export const PART_RETRY_DELAYS: readonly number[] = [1000, 5000, 15_000];
 
 export const UPLOADS_AT_ONCE = 3;
 /** Without progress for so long an upload is given up. */

@@ -31,4 +31,5 @@ export function pickFiles({ accept = [], isMultiple = false, isFolder = false }:
 }
 
 /** The files of a dialog or a drop that somebody means to upload. */
-const withoutIgnored = (files: Iterable<File>): File[] => [...files].filter(({ name }) => name !== IGNORED);
+export const withoutIgnored = (files: Iterable<File>): File[] =>
+  [...files].filter(({ name }) => name !== IGNORED);

@@ -24,6 +24,8 @@ export interface UploadItem {
   readonly bytesPerSecond: number | null;
   readonly secondsLeft: number | null;
   readonly failure: UploadFailure | null;
+  /** False for a file that may not be sent at all. */
+  readonly mayRetry: boolean;
   readonly entry: FileEntry | null;
 }
 
@@ -53,6 +55,8 @@ interface Entry {
   readonly isAlone: boolean;
   abort: AbortController;
 }
+
+export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 /** The uploads of this page: at most three at once, one after the other where one takes all there is. */
 export function createUploadQueue({ ways, facts, toast }: UploadQueueDeps) {
@@ -133,7 +137,9 @@ export function createUploadQueue({ ways, facts, toast }: UploadQueueDeps) {
       publish();
       for (const entry of added) {
         const refusal = refusalOf(entry.item.file, request.restrictions ?? {});
-        if (refusal !== null) fail(entry, refusal);
+        if (refusal === null) continue;
+        change(entry, { mayRetry: false });
+        fail(entry, refusal);
       }
       startNext();
       return added.map(({ item }) => item.id);
@@ -141,7 +147,7 @@ export function createUploadQueue({ ways, facts, toast }: UploadQueueDeps) {
     /** Gives an upload up, silently. */
     abort(id: number): void {
       const entry = find(id);
-      if (entry === undefined || !['pending', 'inProgress'].includes(entry.item.status)) return;
+      if (entry === undefined || !isActive(entry.item)) return;
       change(entry, { status: 'aborted', secondsLeft: null });
       entry.abort.abort();
       startNext();
@@ -149,14 +155,20 @@ export function createUploadQueue({ ways, facts, toast }: UploadQueueDeps) {
     /** Tries one again that failed or was given up. */
     retry(id: number): void {
       const entry = find(id);
-      if (entry === undefined || !['failed', 'aborted'].includes(entry.item.status)) return;
+      if (entry === undefined || !entry.item.mayRetry) return;
+      if (!['failed', 'aborted'].includes(entry.item.status)) return;
       entry.abort = new AbortController();
       change(entry, { status: 'pending', failure: null, bytesSent: 0 });
       startNext();
     },
-    /** Takes those that are over off the list. */
+    /** Takes one that is over off the list. */
+    remove(id: number): void {
+      entries = entries.filter(({ item }) => item.id !== id || isActive(item));
+      publish();
+    },
+    /** Takes all those that are over off the list. */
     clear(): void {
-      entries = entries.filter(({ item }) => item.status === 'pending' || item.status === 'inProgress');
+      entries = entries.filter(({ item }) => isActive(item));
       publish();
     },
     items: () => items,
@@ -167,6 +179,9 @@ export function createUploadQueue({ ways, facts, toast }: UploadQueueDeps) {
   };
 }
 
+/** Whether an upload waits or runs. */
+export const isActive = ({ status }: UploadItem): boolean => status === 'pending' || status === 'inProgress';
+
 const pendingItem = (id: number, file: UploadFile): UploadItem => ({
   id,
   file,
@@ -175,6 +190,7 @@ const pendingItem = (id: number, file: UploadFile): UploadItem => ({
   bytesPerSecond: null,
   secondsLeft: null,
   failure: null,
+  mayRetry: true,
   entry: null,
 });
 

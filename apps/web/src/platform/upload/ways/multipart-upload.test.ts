@@ -16,6 +16,7 @@ import { sendInParts } from './multipart-upload.ts';
 
 const SIZE = 250 * MEGABYTE; // 13 parts
 const REFUSAL = { message: 'The file has not arrived whole. Upload it again.', code: 'files.not_uploaded' };
+const GONE = { message: 'This could not be found.', code: 'not_found' };
 
 const CALLS = {
   create: createMultipartUpload,
@@ -33,12 +34,14 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 /** A site and an S3 server that take an upload in parts, and the order in which they were asked. */
-function setup() {
+function setup(awayAtFirst: readonly (keyof typeof CALLS)[] = []) {
   const api = fakeApi();
   const order: string[] = [];
+  const away = new Set(awayAtFirst);
   const on = (name: keyof typeof CALLS, answer: (body: never) => unknown) =>
     api.on(CALLS[name], ({ body }) => {
       order.push(name);
+      if (away.delete(name)) throw new TypeError('The server is away');
       // Each answer below is what its contract says.
       return answer(body as never) as never;
     });
@@ -127,12 +130,36 @@ test('begins anew when the storage has forgotten a saved upload', async () => {
   const { fingerprint } = uploadFileOf(fileOf(SIZE));
   const saved = { createdAt: new Date().toISOString(), fileKey: 'gone', uploadId: 'gone' };
   localStorage.setItem(fingerprint, JSON.stringify(saved));
-  api.refuse(getUploadedParts, 404, { message: 'This could not be found.', code: 'not_found' });
+  api.refuse(getUploadedParts, 404, GONE);
+  api.on(createS3Entry, () => {
+    if (!order.includes('create')) throw new TypeError('There is nothing under the old key');
+    return { fileEntry: fileEntry() };
+  });
   working();
   await (
     await send()
   ).sent;
   expect(order).toContain('create');
+});
+
+test('parts that were joined before this browser heard of it are not sent again', async () => {
+  const { api, order } = setup();
+  const { fingerprint } = uploadFileOf(fileOf(SIZE));
+  const saved = { createdAt: new Date().toISOString(), fileKey: 'joined', uploadId: 'up' };
+  localStorage.setItem(fingerprint, JSON.stringify(saved));
+  api.refuse(getUploadedParts, 404, GONE);
+  const storage = working();
+  await expect((await send()).sent).resolves.toEqual(fileEntry());
+  expect([order, storage.requests]).toEqual([['entry'], []]);
+  expect(localStorage.getItem(fingerprint)).toBeNull();
+});
+
+test('a server that is away for a moment costs nothing: neither the signing, nor the end', async () => {
+  const { order } = setup(['sign', 'complete', 'entry']);
+  const storage = working();
+  await expect((await send()).sent).resolves.toEqual(fileEntry());
+  expect(storage.requests).toHaveLength(13);
+  expect(order).toEqual(['create', 'sign', 'sign', 'sign', 'complete', 'complete', 'entry', 'entry']);
 });
 
 test.each(['not json', '{}', JSON.stringify({ createdAt: '2020-01-01', fileKey: 'k', uploadId: 'u' })])(

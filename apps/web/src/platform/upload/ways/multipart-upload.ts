@@ -1,15 +1,20 @@
+import type { FileEntry } from '@kinora/contracts/foundation/files.ts';
 import {
   abortMultipartUpload,
   completeMultipartUpload,
   createMultipartUpload,
   getUploadedParts,
 } from '@kinora/contracts/foundation/uploads.ts';
+import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/call.ts';
 import type { UploadFile } from '../upload-file.ts';
+import { patiently } from './retrying.ts';
 import { createEntry, describe } from './s3-entry.ts';
 import { forgetUpload, saveUpload, savedUpload } from './saved-uploads.ts';
 import { type SentPart, uploadParts } from './upload-parts.ts';
 import type { Sending, SendFile } from './way.ts';
+
+const NOT_FOUND = 404;
 
 interface Begun {
   readonly key: string;
@@ -20,12 +25,14 @@ interface Begun {
 /** A large file straight to the S3 server, in parts; one that was begun before a reload goes on. */
 export const sendInParts: SendFile = async (file, sending) => {
   const { signal, onProgress } = sending;
-  const begun = (await resume(file, signal)) ?? (await begin(file, sending));
+  const begun = (await resume(file, sending)) ?? (await begin(file, sending));
+  if ('entry' in begun) return begun.entry;
   const { key, uploadId } = begun;
   try {
     const parts = await uploadParts({ file, ...begun, signal, onProgress });
-    await call(completeMultipartUpload, { body: { key, uploadId, parts } }, { signal });
-    const entry = await createEntry(key, file, sending);
+    const body = { key, uploadId, parts };
+    await patiently(() => call(completeMultipartUpload, { body }, { signal }), signal);
+    const entry = await patiently(() => createEntry(key, file, sending), signal);
     forgetUpload(file.fingerprint);
     return entry;
   } catch (error) {
@@ -36,20 +43,25 @@ export const sendInParts: SendFile = async (file, sending) => {
   }
 };
 
-async function resume(file: UploadFile, signal: AbortSignal): Promise<Begun | null> {
+async function resume(file: UploadFile, sending: Sending): Promise<Begun | { entry: FileEntry } | null> {
   const saved = savedUpload(file.fingerprint);
   if (saved === null) return null;
+  const { signal } = sending;
   const { fileKey: key, uploadId } = saved;
+  const body = { key, uploadId };
   try {
-    const { parts } = await call(getUploadedParts, { body: { key, uploadId } }, { signal });
+    const { parts } = await patiently(() => call(getUploadedParts, { body }, { signal }), signal);
     return { key, uploadId, arrived: parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag })) };
   } catch (error) {
-    if (signal.aborted) throw error;
-    // The storage no longer knows it: begin anew.
+    if (signal.aborted || !isUnknown(error)) throw error;
+    // The parts are gone: they were joined before this browser heard of it, or swept.
+    const entry = await createEntry(key, file, sending).catch(() => null);
     forgetUpload(file.fingerprint);
-    return null;
+    return entry === null ? null : { entry };
   }
 }
+
+const isUnknown = (error: unknown) => error instanceof ApiError && error.status === NOT_FOUND;
 
 async function begin(file: UploadFile, { metadata, signal }: Sending): Promise<Begun> {
   const body = { ...describe(file), metadata };

@@ -103,6 +103,24 @@ test('goes on where the server is, in another visit too', async () => {
   expect(chunks(second.requests).map(({ size }) => size)).toEqual([8 * MEGABYTE, 4 * MEGABYTE]);
 });
 
+test('what has come whole is remembered until it is a file, and forgotten then', async () => {
+  tusServer();
+  const file = uploadFileOf(fileOf(SIZE));
+  const remembered = () => Object.keys(localStorage).filter((key) => key.includes(file.fingerprint));
+  const api = fakeApi();
+  const seen: string[][] = [];
+  api.on(createTusEntry, () => {
+    seen.push(remembered());
+    if (seen.length === 1) throw new TypeError('The server is away');
+    return { fileEntry: fileEntry() };
+  });
+  const sent = sendResumably()(file, sendingOf(file));
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect(sent).resolves.toEqual(fileEntry());
+  expect(seen.map((keys) => keys.length)).toEqual([1, 1]);
+  expect(remembered()).toEqual([]);
+});
+
 test.each([
   ['[B8-005]', RESUMABLE_RETRY_DELAYS, [0, 3, 5, 10, 20]],
   ['[B8-006]', undefined, [0, 1, 3, 5]],

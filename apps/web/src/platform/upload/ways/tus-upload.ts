@@ -5,6 +5,7 @@ import { answerOf, call } from '#platform/api/call.ts';
 import { getCookie } from '#platform/cookies/cookies.ts';
 import { UploadFailure } from '../upload-failure.ts';
 import type { UploadFile } from '../upload-file.ts';
+import { patiently } from './retrying.ts';
 import type { Sending, SendFile } from './way.ts';
 
 /** A file in chunks by the tus protocol: what has arrived is not sent again, also after a reload. */
@@ -17,10 +18,18 @@ export const sendResumably =
     const [previous] = await upload.findPreviousUploads();
     if (previous !== undefined) upload.resumeFromPreviousUpload(previous);
     const url = await run(upload, sending.signal);
-    const uploadKey = url.slice(url.lastIndexOf('/') + 1);
-    const { fileEntry } = await call(createTusEntry, { body: { uploadKey } }, { signal: sending.signal });
+    const body = { uploadKey: url.slice(url.lastIndexOf('/') + 1) };
+    const { signal } = sending;
+    const { fileEntry } = await patiently(() => call(createTusEntry, { body }, { signal }), signal);
+    await forget(upload);
     return fileEntry;
   };
+
+/** Only now: what has come whole but is no file yet must be found again after a reload. */
+async function forget(upload: Upload): Promise<void> {
+  for (const { urlStorageKey } of await upload.findPreviousUploads())
+    await upload.options.urlStorage?.removeUpload(urlStorageKey);
+}
 
 function optionsOf(
   file: UploadFile,
@@ -35,7 +44,6 @@ function optionsOf(
     overridePatchMethod: true,
     metadata: pairsOf(metadata),
     fingerprint: async () => file.fingerprint,
-    removeFingerprintOnSuccess: true,
     onBeforeRequest: (request) => {
       // Read anew for each chunk: the token changes with the session.
       const token = getCookie('XSRF-TOKEN');

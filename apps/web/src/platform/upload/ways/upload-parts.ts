@@ -1,6 +1,4 @@
 import {
-  DEFAULT_RETRY_DELAYS,
-  PART_RETRIES,
   PART_URLS_PER_BATCH,
   PARTS_IN_PARALLEL,
   partSizeOf,
@@ -10,6 +8,7 @@ import { call } from '#platform/api/call.ts';
 import type { UploadFile } from '../upload-file.ts';
 import { UploadFailure } from '../upload-failure.ts';
 import { sendBytes } from '../send-bytes.ts';
+import { patiently, retrying } from './retrying.ts';
 
 export interface SentPart {
   readonly PartNumber: number;
@@ -39,9 +38,9 @@ export async function uploadParts(upload: Upload): Promise<SentPart[]> {
   const missing = numbers.filter((number) => !done.has(number));
   for (const batch of chunksOf(missing, PART_URLS_PER_BATCH)) {
     const urls = await sign(upload, batch);
-    await inParallel(batch, async (number) => {
+    await inParallel(batch, upload.signal, async (number, signal) => {
       const bytes = file.blob.slice((number - 1) * partSize, number * partSize);
-      const ETag = await sendPart(bytes, urls.get(number), upload.signal, (loaded) => {
+      const ETag = await sendPart(bytes, urls.get(number), signal, (loaded) => {
         sent.set(number, loaded);
         report();
       });
@@ -52,7 +51,8 @@ export async function uploadParts(upload: Upload): Promise<SentPart[]> {
 }
 
 async function sign({ key, uploadId, signal }: Upload, partNumbers: number[]) {
-  const { urls } = await call(signPartUrls, { body: { partNumbers, uploadId, key } }, { signal });
+  const body = { partNumbers, uploadId, key };
+  const { urls } = await patiently(() => call(signPartUrls, { body }, { signal }), signal);
   return new Map(urls.map(({ partNumber, url }) => [partNumber, url]));
 }
 
@@ -64,41 +64,37 @@ async function sendPart(
   onProgress: (bytesSent: number) => void,
 ): Promise<string> {
   if (url === undefined) throw new UploadFailure('The storage did not take the file. Try again.');
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      const { status, header } = await sendBytes({ method: 'PUT', url, body, signal, onProgress });
-      const etag = header('etag');
-      if (status < 300 && etag !== null) return etag;
-      throw new UploadFailure('The storage did not take the file. Try again.');
-    } catch (error) {
-      if (signal.aborted || attempt >= PART_RETRIES) throw error;
-      onProgress(0);
-      await pause(DEFAULT_RETRY_DELAYS[attempt] ?? 0, signal);
-    }
-  }
-}
-
-/** At most five at once; the first failure ends the others' turn. */
-async function inParallel(numbers: readonly number[], work: (number: number) => Promise<void>) {
-  const waiting = [...numbers];
-  const worker = async () => {
-    for (let number = waiting.shift(); number !== undefined; number = waiting.shift()) await work(number);
+  const send = async () => {
+    onProgress(0);
+    const { status, header } = await sendBytes({ method: 'PUT', url, body, signal, onProgress });
+    const etag = header('etag');
+    if (status < 300 && etag !== null) return etag;
+    throw new UploadFailure('The storage did not take the file. Try again.');
   };
-  try {
-    await Promise.all(Array.from({ length: PARTS_IN_PARALLEL }, worker));
-  } finally {
-    waiting.length = 0;
-  }
+  return retrying(send, signal);
 }
 
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
+/** At most five at once; the first failure ends the others, which must not arrive after the upload is given up. */
+async function inParallel(
+  numbers: readonly number[],
+  signal: AbortSignal,
+  work: (number: number, signal: AbortSignal) => Promise<void>,
+) {
+  const waiting = [...numbers];
+  const failed = new AbortController();
+  const either = AbortSignal.any([signal, failed.signal]);
+  const worker = async () => {
+    try {
+      for (let number = waiting.shift(); number !== undefined; number = waiting.shift())
+        await work(number, either);
+    } catch (error) {
+      waiting.length = 0;
+      failed.abort(error);
+    }
+  };
+  await Promise.all(Array.from({ length: PARTS_IN_PARALLEL }, worker));
+  either.throwIfAborted();
+}
 
 const sizeOfPart = (number: number, partSize: number, size: number) =>
   Math.min(partSize, size - (number - 1) * partSize);
