@@ -230,6 +230,8 @@ export interface Images {
   color: string | null;
   created_at: Generated<Timestamp>;
   episode_id: number | null;
+  file_id: number | null;
+  focus: number[] | null;
   height: number;
   id: Generated<number>;
   key: string;
@@ -417,6 +419,12 @@ export interface PersonTranslations {
   language: string;
   name: string | null;
   person_id: number;
+}
+
+export interface PictureFiles {
+  created_at: Generated<Timestamp>;
+  image_id: number | null;
+  key: string;
 }
 
 export interface Plays {
@@ -794,8 +802,10 @@ export interface Users {
 }
 
 export interface VideoAssets {
+  audio: Generated<Json>;
   created_at: Generated<Timestamp>;
-  file_id: number;
+  file_id: number | null;
+  folder: string;
   loudness: number | null;
   poster: Json | null;
   probe: Json | null;
@@ -829,6 +839,7 @@ export interface VideoRenditions {
   bytes: number;
   codecs: string;
   created_at: Generated<Timestamp>;
+  frame_rate: Generated<number>;
   height: number;
   playlist: string;
   video_id: number;
@@ -937,6 +948,7 @@ export interface DB {
   person_documents: PersonDocuments;
   person_titles: PersonTitles;
   person_translations: PersonTranslations;
+  picture_files: PictureFiles;
   plays: Plays;
   plays_day: PlaysDay;
   plays_video_day: PlaysVideoDay;
