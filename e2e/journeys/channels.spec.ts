@@ -5,6 +5,7 @@ import { Keyboard, pressUntilFocused } from '../support/keyboard.ts';
 import { openPage } from '../support/pages.ts';
 import { shiftOf, watchShifts } from '../support/layout-shift.ts';
 import { rememberSlug } from '../support/site.repository.ts';
+import { inBothThemes, onDeskAndPhone } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -211,47 +212,36 @@ const PAGES = [
   '/movies?genres=no-such-genre',
 ];
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]) {
-  test.describe(`at ${viewport.width}`, () => {
-    test.use({ viewport, reducedMotion: 'reduce' });
-
-    for (const colorScheme of ['dark', 'light'] as const) {
-      test.describe(colorScheme, () => {
-        test.use({ colorScheme });
-
-        for (const path of PAGES) {
-          test(`axe finds nothing at ${path}`, async ({ page }) => {
-            await openPage(page, path);
-            await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-            await expectNoAxeViolations(page);
-          });
-        }
-
-        test('axe finds nothing in the filters', async ({ page }) => {
-          await openPage(page, '/movies');
-          await bar(page).getByRole('button', { name: 'Filters' }).click();
-          await expect(page.getByRole('checkbox', { name: 'Drama' }).first()).toBeVisible();
-          await expectNoAxeViolations(page);
-        });
-      });
-    }
-
+onDeskAndPhone(() => {
+  inBothThemes(() => {
     for (const path of PAGES) {
-      test(`nothing jumps at ${path}, and nothing is wider than the screen`, async ({ page }) => {
-        await watchShifts(page);
+      test(`axe finds nothing at ${path}`, async ({ page }) => {
         await openPage(page, path);
-        await page.mouse.wheel(0, 3000);
-        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-        expect(await shiftOf(page)).toBeLessThan(0.02);
-        const room = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(room).toBeLessThanOrEqual(0);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expectNoAxeViolations(page);
       });
     }
+
+    test('axe finds nothing in the filters', async ({ page }) => {
+      await openPage(page, '/movies');
+      await bar(page).getByRole('button', { name: 'Filters' }).click();
+      await expect(page.getByRole('checkbox', { name: 'Drama' }).first()).toBeVisible();
+      await expectNoAxeViolations(page);
+    });
   });
-}
+
+  for (const path of PAGES) {
+    test(`nothing jumps at ${path}, and nothing is wider than the screen`, async ({ page }) => {
+      await watchShifts(page);
+      await openPage(page, path);
+      await page.mouse.wheel(0, 3000);
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      expect(await shiftOf(page)).toBeLessThan(0.02);
+      const room = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(room).toBeLessThanOrEqual(0);
+    });
+  }
+});
 
 test.describe('hydration', () => {
   test.use({ target: 'inspection' });

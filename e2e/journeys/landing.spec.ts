@@ -1,6 +1,7 @@
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { shiftOf, watchShifts } from '../support/layout-shift.ts';
 import { openPage } from '../support/pages.ts';
+import { inBothThemes, onDeskAndPhone } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -55,34 +56,23 @@ test('the wheel turns with the scroll, and stands for those who want no motion',
   expect(await turning()).toBe(0);
 });
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]) {
-  test.describe(`at ${viewport.width}`, () => {
-    test.use({ viewport, reducedMotion: 'reduce' });
-
-    for (const colorScheme of ['dark', 'light'] as const) {
-      test.describe(colorScheme, () => {
-        test.use({ colorScheme });
-
-        test('axe finds nothing on the landing page', async ({ page }) => {
-          await openPage(page, '/landing');
-          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-          await expectNoAxeViolations(page);
-        });
-      });
-    }
-
-    test('nothing jumps, and nothing is wider than the screen', async ({ page }) => {
-      await watchShifts(page);
+onDeskAndPhone(() => {
+  inBothThemes(() => {
+    test('axe finds nothing on the landing page', async ({ page }) => {
       await openPage(page, '/landing');
-      expect(await shiftOf(page)).toBeLessThan(0.02);
-      const room = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(room).toBeLessThanOrEqual(0);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expectNoAxeViolations(page);
     });
   });
-}
+
+  test('nothing jumps, and nothing is wider than the screen', async ({ page }) => {
+    await watchShifts(page);
+    await openPage(page, '/landing');
+    expect(await shiftOf(page)).toBeLessThan(0.02);
+    const room = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(room).toBeLessThanOrEqual(0);
+  });
+});
 
 test.describe('hydration', () => {
   test.use({ target: 'inspection' });

@@ -5,6 +5,7 @@ import { popularTitle } from '../support/catalogue.ts';
 import { pressUntilFocused } from '../support/keyboard.ts';
 import { shiftOf, watchShifts } from '../support/layout-shift.ts';
 import { openPage } from '../support/pages.ts';
+import { inBothThemes, onDeskAndPhone } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -152,50 +153,39 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]) {
-  test.describe(`at ${viewport.width}`, () => {
-    test.use({ viewport, reducedMotion: 'reduce' });
+onDeskAndPhone(() => {
+  inBothThemes(() => {
+    test('axe finds nothing in the palette', async ({ page }) => {
+      await openPage(page, '/genres');
+      await page.keyboard.press('ControlOrMeta+k');
+      await expect(page.getByRole('combobox')).toBeFocused();
+      await expectNoAxeViolations(page);
+      await page.keyboard.type('s');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.getByRole('link', { name: 'All results for “s”' }).click();
+      await expect(page).toHaveURL('/search/s');
+    });
 
-    for (const colorScheme of ['dark', 'light'] as const) {
-      test.describe(colorScheme, () => {
-        test.use({ colorScheme });
-
-        test('axe finds nothing in the palette', async ({ page }) => {
-          await openPage(page, '/genres');
-          await page.keyboard.press('ControlOrMeta+k');
-          await expect(page.getByRole('combobox')).toBeFocused();
-          await expectNoAxeViolations(page);
-          await page.keyboard.type('s');
-          await expect(page.getByRole('option').first()).toBeVisible();
-          await expectNoAxeViolations(page);
-          await page.getByRole('link', { name: 'All results for “s”' }).click();
-          await expect(page).toHaveURL('/search/s');
-        });
-
-        test('axe finds nothing on the search page', async ({ page }) => {
-          for (const path of ['/search/s', '/search', '/search/zzqqxxzzqq']) {
-            await openPage(page, path);
-            await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-            await expectNoAxeViolations(page);
-          }
-        });
-      });
-    }
-
-    test('nothing jumps on the search page, and nothing is wider than the screen', async ({ page }) => {
-      await watchShifts(page);
-      for (const path of ['/search', '/search/s', '/search/s?kind=person']) {
+    test('axe finds nothing on the search page', async ({ page }) => {
+      for (const path of ['/search/s', '/search', '/search/zzqqxxzzqq']) {
         await openPage(page, path);
-        expect(await shiftOf(page), `${path} shifts`).toBeLessThan(0.02);
-        const room = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(room, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expectNoAxeViolations(page);
       }
     });
   });
-}
+
+  test('nothing jumps on the search page, and nothing is wider than the screen', async ({ page }) => {
+    await watchShifts(page);
+    for (const path of ['/search', '/search/s', '/search/s?kind=person']) {
+      await openPage(page, path);
+      expect(await shiftOf(page), `${path} shifts`).toBeLessThan(0.02);
+      const room = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(room, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+    }
+  });
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
