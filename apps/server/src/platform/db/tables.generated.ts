@@ -439,6 +439,8 @@ export interface Plays {
   title_id: number;
   user_id: number | null;
   video_id: number;
+  viewer: number;
+  views: number;
 }
 
 export interface PlaysDay {
@@ -450,6 +452,14 @@ export interface PlaysDay {
   plays: number;
   referrer: string;
   seconds: number;
+}
+
+export interface PlaysTitleDay {
+  day: Timestamp;
+  plays: number;
+  seconds: number;
+  title_id: number;
+  viewers: number;
 }
 
 export interface PlaysVideoDay {
@@ -951,6 +961,7 @@ export interface DB {
   picture_files: PictureFiles;
   plays: Plays;
   plays_day: PlaysDay;
+  plays_title_day: PlaysTitleDay;
   plays_video_day: PlaysVideoDay;
   policy_acceptances: PolicyAcceptances;
   popularity_days: PopularityDays;
