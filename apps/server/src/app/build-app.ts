@@ -94,5 +94,11 @@ export async function buildApp(platform: Platform, composition: Composition): Pr
     checks: platformChecks(platform, createMailTransport(config.SMTP_URL)),
     admitStaff: (request, reply) => admit(STAFF_HEALTH, request, reply, mountOptions),
   });
+  // After the last request was answered, while the database can still be reached.
+  app.addHook('onClose', async () => {
+    const settled = await Promise.allSettled(composition.parts.map((part) => part.settle?.()));
+    for (const outcome of settled)
+      if (outcome.status === 'rejected') logger.error({ err: outcome.reason }, 'something is lost');
+  });
   return app;
 }

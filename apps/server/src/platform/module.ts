@@ -14,6 +14,8 @@ export interface ModuleParts {
   readonly jobs?: readonly JobHandler[];
   readonly schedules?: readonly Schedule[];
   readonly listeners?: readonly Listener[];
+  /** Writes down what is still in memory, when no more calls come. */
+  readonly settle?: () => Promise<void>;
 }
 
 /** What is known of a module before anything runs. */

@@ -12,7 +12,9 @@ import {
   type TrendingRecord,
 } from './popularity.trending-repository.ts';
 
+export type { PopularityRecorder } from './popularity.recorder.ts';
 export type { TrendingRecord } from './popularity.trending-repository.ts';
+export { createVisitorNames, isProgram, type Visit } from './popularity.visitor.ts';
 
 /** What more people look at than usual, the most surprising first. */
 export const trendingTitles = (
@@ -37,6 +39,7 @@ export const popularityModule = defineModule({
       /** For modules whose calls say more than a look: plays, lists, ratings. */
       recorder,
       routes: popularityRoutes(recorder),
+      settle: recorder.flush,
       schedules: [
         { name: 'fold-popularity', everySeconds: FOLD_SECONDS, run: () => foldPopularity({ db, clock }) },
       ],

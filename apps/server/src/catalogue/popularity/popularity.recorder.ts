@@ -2,6 +2,7 @@ import type { PopularKind } from '@kinora/contracts/catalogue/popularity.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
+import { createWriteBuffer } from '#platform/db/write-buffer.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import { insertVisits, type VisitRow } from './popularity.visits-repository.ts';
 import { type Signal, SIGNALS } from './popularity.signals.ts';
@@ -25,8 +26,12 @@ export type PopularityRecorder = ReturnType<typeof createRecorder>;
 export function createRecorder({ pool, clock, config, logger }: Deps) {
   const nameOf = createVisitorNames(config.appKey);
   let today = '';
-  let waiting: VisitRow[] = [];
-  let timer: NodeJS.Timeout | undefined;
+  const notes = createWriteBuffer<VisitRow>({
+    what: 'visits',
+    write: (rows) => insertVisits(pool, rows),
+    logger,
+    ...FLUSH,
+  });
   const counted = new Set<string>();
   const perVisitor = new Map<string, number>();
 
@@ -46,17 +51,6 @@ export function createRecorder({ pool, clock, config, logger }: Deps) {
     return true;
   };
 
-  const flush = async (): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
-    const rows = waiting;
-    waiting = [];
-    if (rows.length > 0) await insertVisits(pool, rows);
-  };
-  const flushLater = () => {
-    flush().catch((cause: unknown) => logger.warn({ err: cause }, 'visits could not be counted'));
-  };
-
   return {
     /** Notes what a visitor did with a record. The same again on the same day is no news. */
     record(kind: PopularKind, recordId: number, visit: Visit, signal: Signal = 'view'): void {
@@ -67,13 +61,10 @@ export function createRecorder({ pool, clock, config, logger }: Deps) {
         forget();
       }
       const row = { day, kind, recordId, signal: SIGNALS[signal].code, visitor: nameOf(visit, day) };
-      if (!isNew(row)) return;
-      waiting.push(row);
-      if (waiting.length >= FLUSH.rows) flushLater();
-      else timer ??= setTimeout(flushLater, FLUSH.milliseconds).unref();
+      if (isNew(row)) notes.add(row);
     },
 
     /** Writes down what is still in memory. */
-    flush,
+    flush: notes.flush,
   };
 }

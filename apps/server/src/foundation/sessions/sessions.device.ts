@@ -5,17 +5,29 @@ export type Device = Pick<ActiveSession, 'device_type' | 'platform' | 'browser'>
 
 const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP));
 const PLATFORMS = new Set(Object.values(Bowser.OS_MAP));
-const UNKNOWN: Device = { device_type: 'other', platform: null, browser: null };
+const KINDS = ['mobile', 'tablet', 'desktop', 'tv'] as const;
+
+export interface Agent extends Pick<Device, 'platform' | 'browser'> {
+  readonly kind: (typeof KINDS)[number] | 'other';
+}
+
+const UNKNOWN: Agent = { kind: 'other', platform: null, browser: null };
 
 /**
  * What a browser says about itself, in words of ours only: the header is anybody's text, and none of it may get
  * onto a page or into a mail.
  */
 export function describeDevice(userAgent: string): Device {
+  const { kind, platform, browser } = describeAgent(userAgent);
+  return { device_type: kind === 'mobile' || kind === 'tablet' ? kind : 'other', platform, browser };
+}
+
+/** The same, with all kinds of devices that are told apart. */
+export function describeAgent(userAgent: string): Agent {
   if (userAgent === '') return UNKNOWN;
   const { browser, os, platform } = Bowser.parse(userAgent);
   return {
-    device_type: platform.type === 'mobile' || platform.type === 'tablet' ? platform.type : 'other',
+    kind: KINDS.find((kind) => kind === platform.type) ?? 'other',
     platform: known(PLATFORMS, os.name),
     browser: known(BROWSERS, browser.name),
   };

@@ -1,0 +1,70 @@
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createWriteBuffer } from './write-buffer.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const refusal = () => Object.assign(new pg.DatabaseError('no such user', 1, 'error'), { code: '23503' });
+
+function makeBuffer(fail: () => Error | undefined = () => undefined, most?: number) {
+  const batches: number[][] = [];
+  const logger = { warn: vi.fn() };
+  const write = vi.fn(async (rows: number[]) => {
+    const error = fail();
+    if (error !== undefined) throw error;
+    batches.push([...rows]);
+  });
+  const limits = { milliseconds: 250, rows: 3, ...(most !== undefined && { most }) };
+  return { batches, logger, write, buffer: createWriteBuffer({ what: 'rows', write, logger, ...limits }) };
+}
+
+test('rows wait for their time, or for company', async () => {
+  const { batches, buffer } = makeBuffer();
+  buffer.add(1);
+  buffer.add(2);
+  await vi.advanceTimersByTimeAsync(249);
+  expect(batches).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(batches).toEqual([[1, 2]]);
+  for (const row of [3, 4, 5, 6]) buffer.add(row);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(batches).toEqual([
+    [1, 2],
+    [3, 4, 5],
+  ]);
+  await buffer.flush();
+  expect(batches.at(-1)).toEqual([6]);
+});
+
+test('while the database is away they are kept in order, as many as may be', async () => {
+  let isAway = true;
+  const { batches, logger, write, buffer } = makeBuffer(
+    () => (isAway ? new Error('connection refused') : undefined),
+    5,
+  );
+  for (const row of [1, 2, 3, 4, 5, 6, 7]) buffer.add(row);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(write).toHaveBeenCalledTimes(1);
+  await expect(buffer.flush()).rejects.toThrow('connection refused');
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(2000);
+  await buffer.flush();
+  expect(batches.flat()).toEqual([1, 2, 3, 4, 5]);
+  expect(logger.warn.mock.calls.some(([fields]) => (fields as { lost: number }).lost > 0)).toBe(true);
+});
+
+test('what PostgreSQL refuses is tried once more, and then in nobody’s way', async () => {
+  let refusals = 1;
+  const { batches, write, buffer } = makeBuffer(() => (refusals-- > 0 ? refusal() : undefined));
+  buffer.add(1);
+  await buffer.flush();
+  expect(batches).toEqual([[1]]);
+  refusals = 2;
+  buffer.add(2);
+  await expect(buffer.flush()).rejects.toThrow('no such user');
+  buffer.add(3);
+  await buffer.flush();
+  expect(batches).toEqual([[1], [3]]);
+  expect(write).toHaveBeenCalledTimes(5);
+});
