@@ -9,6 +9,12 @@ export interface PlaybackClaims {
   readonly viewer: Viewer;
 }
 
+/** What is read of a token. */
+export interface ReadClaims extends PlaybackClaims {
+  /** Unix milliseconds: nobody can have watched for longer. */
+  readonly issuedAt: number;
+}
+
 export type PlaybackTokens = ReturnType<typeof createPlaybackTokens>;
 
 /** `video.viewer.end.signature`, all of it safe in an address. */
@@ -26,11 +32,12 @@ export function createPlaybackTokens({ config, clock }: { config: Pick<Config, '
     },
 
     /** What a token says, or null when it is forged, mangled or past its time. */
-    read(token: string): PlaybackClaims | null {
+    read(token: string): ReadClaims | null {
       const { body = '', video, viewer: handle = '', end, signature = '' } = TOKEN.exec(token)?.groups ?? {};
       if (!signer.verify(body, signature) || Number(end) <= nowSeconds()) return null;
       const userId = handle.startsWith('u') ? Number(handle.slice(1)) : null;
-      return { videoId: Number(video), viewer: { userId, handle } };
+      const issuedAt = (Number(end) - PLAYBACK_TOKEN_SECONDS) * 1000;
+      return { videoId: Number(video), viewer: { userId, handle }, issuedAt };
     },
   };
 }
