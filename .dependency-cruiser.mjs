@@ -203,11 +203,15 @@ const web = [
   ),
   rule(
     'admin-reach',
-    'Admin builds on ui, platform and the queries of the public modules, not on their screens. The account menu is one and the same in both layouts.',
+    'Admin builds on ui, platform and the queries of the public modules, not on their screens. The account menu and the uploads of a tab are the same in both layouts.',
     { path: `${WEB}/admin/` },
     {
       path: `${WEB}/${TIER}/`,
-      pathNot: ['\\.queries\\.ts$', `${WEB}/foundation/account/account-menu\\.tsx$`],
+      pathNot: [
+        '\\.queries\\.ts$',
+        `${WEB}/foundation/account/account-menu\\.tsx$`,
+        `${WEB}/foundation/uploads/[^/]+$`,
+      ],
     },
   ),
   rule(

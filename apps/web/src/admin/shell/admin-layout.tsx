@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
+import { UploadDrawer } from '#foundation/uploads/upload-drawer.tsx';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { AdminSidebar } from './admin-sidebar.tsx';
 
@@ -15,6 +16,7 @@ export default function AdminLayout() {
       <div className="min-w-0">
         <Outlet />
       </div>
+      <UploadDrawer />
     </div>
   );
 }

@@ -204,3 +204,22 @@ test('describes the file to the server', () => {
     clientSize: 1,
   });
 });
+
+test('a file that may not be sent is not sent by trying again either', () => {
+  const { queue, running } = setup();
+  const [id = 0] = queue.add([fileOf(10)], { ...REQUEST, restrictions: { maxSize: 1 } });
+  expect(queue.items()[0]?.mayRetry).toBe(false);
+  queue.retry(id);
+  expect(queue.items()[0]?.status).toBe('failed');
+  expect(running).toEqual([]);
+});
+
+test('one that is over can be taken off the list, one that runs cannot', async () => {
+  const { queue, at } = setup();
+  const [first = 0, second = 0] = queue.add([fileOf(1), fileOf(2)], REQUEST);
+  at(0).finish();
+  await settle();
+  queue.remove(first);
+  queue.remove(second);
+  expect(queue.items().map(({ id }) => id)).toEqual([second]);
+});

@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react';
+import { RESUMABLE_RETRY_DELAYS } from '@kinora/contracts/foundation/upload-rules.ts';
+import { useSessionStore } from '#platform/session/session-context.tsx';
+import type { SessionStore } from '#platform/session/session-store.ts';
+import { toast } from '#platform/toast/toast.ts';
+import {
+  createUploadQueue,
+  isActive,
+  type UploadItem,
+  type UploadQueue,
+} from '#platform/upload/upload-queue.ts';
+import { sendAsForm } from '#platform/upload/ways/form-upload.ts';
+import { sendInParts } from '#platform/upload/ways/multipart-upload.ts';
+import { sendPresigned } from '#platform/upload/ways/presigned-upload.ts';
+import { sendResumably } from '#platform/upload/ways/tus-upload.ts';
+import { failureText } from './failure-text.ts';
+
+const queues = new WeakMap<SessionStore, UploadQueue>();
+
+/** The uploads of this tab. They go on while the person walks from page to page. */
+export const useUploads = (): UploadQueue => uploadsOf(useSessionStore());
+
+/** The same uploads, drawn again whenever one of them changes. */
+export function useUploadItems(): readonly UploadItem[] {
+  const { subscribe, items } = useUploads();
+  return useSyncExternalStore(subscribe, items, items);
+}
+
+/** A tab has one session store, so one queue. */
+function uploadsOf(session: SessionStore): UploadQueue {
+  const queue = queues.get(session) ?? createTabUploads(session);
+  queues.set(session, queue);
+  return queue;
+}
+
+function createTabUploads(session: SessionStore): UploadQueue {
+  const bootstrap = () => {
+    const data = session.get();
+    if (data === null) throw new Error('The bootstrap data is not loaded');
+    return data;
+  };
+  const queue = createUploadQueue({
+    ways: {
+      form: sendAsForm,
+      tus: sendResumably(RESUMABLE_RETRY_DELAYS),
+      presigned: sendPresigned,
+      multipart: sendInParts,
+    },
+    facts: () => {
+      const { storage_driver: driver, uploads } = bootstrap().settings;
+      return {
+        isS3: driver === 's3',
+        isDirect: uploads.s3_direct_upload,
+        isResumableOff: uploads.disable_tus,
+        chunkSize: uploads.chunk_size,
+      };
+    },
+    toast: (failure) => toast.danger(failureText(bootstrap().i18n, failure)),
+  });
+  queue.subscribe(() => warnWhile(queue.items().some(isActive)));
+  return queue;
+}
+
+/** A closed tab ends its uploads; what has arrived is kept, but the person must pick the file again. */
+function warnWhile(isUploading: boolean): void {
+  if (isUploading) addEventListener('beforeunload', warn);
+  else removeEventListener('beforeunload', warn);
+}
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
