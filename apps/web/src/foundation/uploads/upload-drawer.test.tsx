@@ -163,10 +163,16 @@ test('the rows can be hidden; what is left is the whole as one line', async () =
   expect(within(drawer()).getByRole('progressbar', { name: 'Uploads' })).toBeDefined();
 });
 
-test('[B9-013] the way and the chunks follow the settings of the site', async () => {
+test('whether files come in chunks follows the settings of the site', async () => {
   answer = 'silent';
-  const uploads = { ...uploadsSettings.schema.parse({}), disable_tus: true };
-  const { add } = await open({ uploads });
-  await add([fileOf(8 * MEGABYTE, { name: 'a.mp4' })]);
+  const { add } = await open({ uploads: { ...uploadsSettings.schema.parse({}), disable_tus: true } });
+  await add([fileOf(8 * MEGABYTE)]);
   await waitFor(() => expect(requests.map(({ url }) => url)).toEqual(['/api/v1/file-entries']));
+});
+
+test('[B9-013] the chunks are as large as the settings say', async () => {
+  answer = { status: 201, headers: { 'tus-resumable': '1.0.0', location: '/api/v1/tus/upload/abc' } };
+  const { add } = await open({ uploads: { ...uploadsSettings.schema.parse({}), chunk_size: 5 * MEGABYTE } });
+  await add([fileOf(12 * MEGABYTE)]);
+  await waitFor(() => expect(requests.map(({ size }) => size).slice(0, 2)).toEqual([0, 5 * MEGABYTE]));
 });
