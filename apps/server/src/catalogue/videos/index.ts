@@ -1,13 +1,21 @@
 /** Videos: trailers, clips and whole films of titles, seasons and episodes. */
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { videosSettings } from '@kinora/contracts/catalogue/video-editing.ts';
 import { createPictures } from '#catalogue/pictures/index.ts';
-import type { UploadPolicy } from '#foundation/files/index.ts';
+import type { FilesRemoval, UploadPolicy } from '#foundation/files/index.ts';
+import type { SettingsService } from '#foundation/settings/index.ts';
 import type { SharedRoute } from '#platform/http/shared-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
+import { videosAdminRoutes } from './videos.admin-routes.ts';
+import { createVideoCaptions } from './videos.captions-service.ts';
+import { createVideosEditing } from './videos.editing-service.ts';
+import { followMeasures } from './videos.measures.ts';
+import { createVideoOrigins } from './videos.origins.ts';
 import { videosRoutes } from './videos.routes.ts';
 import { createVideosReader } from './videos.service.ts';
 
+export { fadedCount, healthLeft, isHealthy } from './videos.health-repository.ts';
 export { presentVideo } from './videos.presenter.ts';
 export { episodeVideos, seasonVideos, titleVideos, type VideoRow } from './videos.repository.ts';
 export { createVideosService } from './videos.service.ts';
@@ -30,6 +38,12 @@ export const captionUploads: UploadPolicy = {
   permission: cataloguePermissions.createVideos,
 };
 
+interface Deps {
+  readonly shared: SharedRoute;
+  readonly settings: Pick<SettingsService, 'get'>;
+  readonly removal: Pick<FilesRemoval, 'removeWith' | 'discard'>;
+}
+
 export const videosModule = defineModule({
   name: 'catalogue/videos',
   permissions: [
@@ -38,7 +52,22 @@ export const videosModule = defineModule({
     cataloguePermissions.updateVideos,
     cataloguePermissions.deleteVideos,
   ],
-  setup: ({ pool, storage }: Pick<Platform, 'pool' | 'storage'>, { shared }: { shared: SharedRoute }) => ({
-    routes: videosRoutes(createVideosReader(pool), createPictures(storage), shared),
-  }),
+  settings: [videosSettings],
+  setup: (platform: Platform, { shared, settings, removal }: Deps) => {
+    const { pool, storage, db, clock, events, signals, logger } = platform;
+    const pictures = createPictures(storage);
+    const origins = createVideoOrigins({ db, signals, settings, logger });
+    return {
+      origins,
+      routes: [
+        ...videosRoutes(createVideosReader(pool), pictures, shared),
+        ...videosAdminRoutes({
+          videos: createVideosEditing({ db, clock, events, signals, settings, removal }),
+          captions: createVideoCaptions({ db, events, storage, removal }),
+          pictures,
+        }),
+      ],
+      listeners: [followMeasures(events)],
+    };
+  },
 });

@@ -1,5 +1,7 @@
+import type { Caption, EditedVideo } from '@kinora/contracts/catalogue/video-editing.ts';
 import type { VideoCard } from '@kinora/contracts/catalogue/videos.ts';
 import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { EditedVideoRow } from './videos.editing-repository.ts';
 import type { VideoRow } from './videos.repository.ts';
 
 export const presentVideo = (row: VideoRow, pictures: Pictures): VideoCard => ({
@@ -11,4 +13,35 @@ export const presentVideo = (row: VideoRow, pictures: Pictures): VideoCard => ({
   thumbnail: pictures.presentOrNull(row.thumbnail),
   season: row.season,
   episode: row.episode,
+});
+
+export const presentCaption = ({ id, language, name, cues }: Caption): Caption => ({
+  id,
+  language,
+  name,
+  cues,
+});
+
+export const presentEditedVideo = (row: EditedVideoRow, pictures: Pictures): EditedVideo => ({
+  ...presentVideo(row, pictures),
+  kind: row.kind,
+  source: row.kind === 'file' ? null : row.source,
+  file_id: row.file_id,
+  quality: row.quality,
+  position: row.position,
+  is_approved: row.is_approved,
+  chapters: row.chapters,
+  segments: row.segments,
+  captions: row.captions.map(presentCaption),
+  title: row.title,
+  processing: row.processing,
+  health: {
+    failures: Math.round(row.failures),
+    plays: Math.round(row.plays),
+    last_failed_at: row.last_failed_at?.toISOString() ?? null,
+    last_reason: row.last_reason,
+    open_reports: row.open_reports,
+  },
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
 });

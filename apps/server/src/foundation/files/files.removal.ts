@@ -35,7 +35,7 @@ export type FilesRemoval = ReturnType<typeof createFilesRemoval>;
 /** How files go: into the bin, out of it after a while, or at once. */
 export function createFilesRemoval({ db, clock, outbox, storage }: Deps) {
   /** The bytes go once it is certain that the rows are gone. */
-  const discard = async (tx: Tx, entries: readonly FileEntryRow[]): Promise<void> => {
+  const discard = async (tx: Tx, entries: readonly Pick<FileEntryRow, 'disk' | 'key'>[]): Promise<void> => {
     if (entries.length === 0) return;
     await outbox.add(tx, removeStoredJob, { files: entries.map(({ disk, key }) => ({ disk, key })) });
   };
@@ -68,6 +68,11 @@ export function createFilesRemoval({ db, clock, outbox, storage }: Deps) {
         await discard(tx, gone);
         return gone.length;
       }),
+    discard,
+    /** Takes files away with the record they belonged to; who may do that, the record's module has decided. */
+    async removeWith(tx: Tx, ids: readonly number[]): Promise<void> {
+      await discard(tx, await repository.deleteChosen(tx, { ids, keys: [], ownerId: null }));
+    },
     schedules,
     jobs: [
       handleJob(removeStoredJob, async ({ files }) => {

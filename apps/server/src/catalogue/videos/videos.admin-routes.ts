@@ -1,0 +1,61 @@
+import {
+  addCaption,
+  createVideo,
+  deleteCaption,
+  deleteVideo,
+  getVideo,
+  listVideos,
+  updateVideo,
+} from '@kinora/contracts/catalogue/video-editing.ts';
+import { id } from '@kinora/contracts/platform/fields.ts';
+import { z } from 'zod';
+import type { Pictures } from '#catalogue/pictures/index.ts';
+import { uploaderOf } from '#foundation/files/index.ts';
+import { decodeCursor, toCursorPage } from '#platform/db/paging.ts';
+import { type Route, route } from '#platform/http/route.ts';
+import type { VideoCaptions } from './videos.captions-service.ts';
+import type { VideosEditing } from './videos.editing-service.ts';
+import { presentCaption, presentEditedVideo } from './videos.presenter.ts';
+
+interface Deps {
+  readonly videos: VideosEditing;
+  readonly captions: VideoCaptions;
+  readonly pictures: Pictures;
+}
+
+const Cursor = z.tuple([id('integer')]);
+
+export const videosAdminRoutes = ({ videos, captions, pictures }: Deps): Route[] => [
+  route(listVideos, async ({ query }) => {
+    const { cursor, perPage } = query;
+    const before = cursor === undefined ? {} : { before: decodeCursor(cursor, Cursor)[0] };
+    return toCursorPage(
+      await videos.list({ perPage, ...before }),
+      { perPage, cursor },
+      { item: (row) => presentEditedVideo(row, pictures), key: (row) => [row.id] },
+    );
+  }),
+  route(getVideo, async ({ params }) => ({
+    video: presentEditedVideo(await videos.find(params.id), pictures),
+  })),
+  route(createVideo, async ({ body, caller }) => ({
+    video: presentEditedVideo(await videos.create(body, uploaderOf(caller)), pictures),
+  })),
+  route(updateVideo, async ({ params, body, caller }) => ({
+    video: presentEditedVideo(await videos.update(params.id, body, uploaderOf(caller)), pictures),
+  })),
+  route(deleteVideo, async ({ params }) => {
+    await videos.remove(params.id);
+    return {};
+  }),
+  route(addCaption, async ({ params, body, caller }) => {
+    const { file_id: fileId, ...named } = body;
+    return {
+      caption: presentCaption(await captions.add(params.id, { ...named, fileId }, uploaderOf(caller))),
+    };
+  }),
+  route(deleteCaption, async ({ params }) => {
+    await captions.remove(params.id, params.captionId);
+    return {};
+  }),
+];

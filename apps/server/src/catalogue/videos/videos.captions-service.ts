@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { titlesChanged } from '#catalogue/title-cards/index.ts';
+import {
+  type CaptionRow,
+  deleteCaption,
+  insertCaption,
+  listCaptions,
+  parseCaptions,
+  writeWebVtt,
+} from '#catalogue/video-processing/index.ts';
+import { type FilesRemoval, storageDisk, type Uploader } from '#foundation/files/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import type { Events } from '#platform/events/events.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { findForUpdate } from './videos.editing-repository.ts';
+import { usableFile } from './videos.editing-service.ts';
+
+/** More than any film has languages. */
+const CAPTIONS_MAX = 60;
+
+interface Deps {
+  readonly db: Database;
+  readonly events: Events;
+  readonly storage: Pick<Storage, 'put' | 'read' | 'delete'>;
+  readonly removal: Pick<FilesRemoval, 'removeWith' | 'discard'>;
+}
+
+export type VideoCaptions = ReturnType<typeof createVideoCaptions>;
+
+/** Captions that editors add: read, and written anew, so that nothing but cues reaches a viewer. */
+export function createVideoCaptions({ db, events, storage, removal }: Deps) {
+  return {
+    add: (
+      videoId: number,
+      { fileId, language, name }: { fileId: number; language: string; name: string },
+      uploader: Uploader,
+    ): Promise<CaptionRow> =>
+      transaction(db, async (tx) => {
+        const video = await findForUpdate(tx, videoId);
+        if (video === undefined) throw new AppError('not_found');
+        if ((await listCaptions(tx, [videoId])).length >= CAPTIONS_MAX)
+          throw fieldError('file_id', 'This video has as many captions as it can have.');
+        const file = await usableFile(tx, uploader, { id: fileId, policy: 'captions' });
+        const cues = parseCaptions(await text(await storage.read(storageDisk(file.disk), file.key)));
+        if (cues === null) throw new AppError('videos.caption_unreadable');
+        const body = Buffer.from(writeWebVtt(cues));
+        const key = `captions/${randomUUID()}.vtt`;
+        await storage.put('private', key, body, { contentType: 'text/vtt', size: body.length });
+        try {
+          await removal.removeWith(tx, [fileId]);
+          await events.emit(tx, titlesChanged, { ids: [video.title_id] });
+          return await insertCaption(tx, { video_id: videoId, language, name, key, cues: cues.length });
+        } catch (error) {
+          await storage.delete('private', key);
+          throw error;
+        }
+      }),
+
+    remove: (videoId: number, id: number): Promise<void> =>
+      transaction(db, async (tx) => {
+        const caption = await deleteCaption(tx, { videoId, id });
+        if (caption === undefined) throw new AppError('not_found');
+        await removal.discard(tx, [{ disk: 'uploads', key: caption.key }]);
+      }),
+  };
+}

@@ -1,0 +1,154 @@
+import type { EditedVideo } from '@kinora/contracts/catalogue/video-editing.ts';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { StoredPicture } from '#catalogue/pictures/index.ts';
+import type { TitlePresence } from '#catalogue/title-cards/index.ts';
+import { isConstraintBreach } from '#platform/db/constraints.ts';
+import type { Executor } from '#platform/db/database.ts';
+import type { Videos } from '#platform/db/tables.generated.ts';
+import type { Tx } from '#platform/db/transaction.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { fadedCount } from './videos.health-repository.ts';
+
+export interface EditedVideoRow extends Omit<
+  EditedVideo,
+  'thumbnail' | 'health' | 'created_at' | 'updated_at'
+> {
+  thumbnail: StoredPicture | null;
+  failures: number;
+  plays: number;
+  last_failed_at: Date | null;
+  last_reason: string | null;
+  open_reports: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+type Written = 'title_id' | 'season_id' | 'episode_id' | 'name' | 'category' | 'kind' | 'source' | 'file_id';
+type Noted = 'quality' | 'language' | 'position' | 'is_approved';
+export type VideoValues = Pick<Insertable<Videos>, Written | Noted> & {
+  chapters: readonly object[];
+  segments: readonly object[];
+};
+
+/** With all its editors see, the newest first; `before` is an id further up the list. */
+export async function listEdited(
+  db: Executor,
+  { ids, before, limit, now }: { ids?: readonly number[]; before?: number; limit: number; now: Date },
+): Promise<EditedVideoRow[]> {
+  const faded = (count: 'plays' | 'failures') => sql.raw(fadedCount(count, 'h', 'clock.now'));
+  const { rows } = await sql<EditedVideoRow>`
+    select v.id, v.name, v.category, v.language, v.seconds, v.thumbnail, v.kind, v.source, v.file_id,
+      v.quality, v.position, v.is_approved, v.chapters, v.segments, v.created_at, v.updated_at,
+      coalesce(s.number, e.season_number) as season, e.episode_number as episode, a.state as processing,
+      json_build_object('id', t.id, 'name', t.name, 'slug', t.slug) as title,
+      ${faded('failures')} as failures, ${faded('plays')} as plays,
+      h.last_failed_at, h.last_reason,
+      (select count(*)::integer from video_reports r
+        where r.video_id = v.id and r.closed_at is null) as open_reports,
+      (select coalesce(json_agg(c order by c.id), '[]') from (
+        select id, language, name, cues from video_captions where video_id = v.id) c) as captions
+    from videos v
+    cross join (select ${now}::timestamptz as now) clock
+    join titles t on t.id = v.title_id
+    left join seasons s on s.id = v.season_id
+    left join episodes e on e.id = v.episode_id
+    left join video_assets a on a.video_id = v.id
+    left join video_health h on h.video_id = v.id
+    where ${ids === undefined ? sql`true` : sql`v.id = any(${[...ids]}::integer[])`}
+      and ${before === undefined ? sql`true` : sql`v.id < ${before}`}
+    order by v.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface VideoBefore {
+  title_id: number;
+  kind: string;
+  file_id: number | null;
+}
+
+/** Locked, so that two editors change its file one after the other. */
+export const findForUpdate = (tx: Tx, id: number): Promise<VideoBefore | undefined> =>
+  tx
+    .selectFrom('videos')
+    .select(['title_id', 'kind', 'file_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+const stored = ({ chapters, segments, ...values }: VideoValues): Insertable<Videos> => ({
+  ...values,
+  chapters: JSON.stringify(chapters),
+  segments: JSON.stringify(segments),
+});
+
+export const insert = (tx: Tx, values: VideoValues): Promise<{ id: number }> =>
+  unlessTaken(tx.insertInto('videos').values(stored(values)).returning('id').executeTakeFirstOrThrow());
+
+export async function update(tx: Tx, id: number, values: VideoValues): Promise<void> {
+  const changed: Updateable<Videos> = stored(values);
+  await unlessTaken(
+    tx
+      .updateTable('videos')
+      .set((eb) => ({ ...changed, updated_at: eb.fn('now') }))
+      .where('id', '=', id)
+      .execute(),
+  );
+}
+
+/** What the file itself says of a video, and the title that shows it. */
+export const setMeasured = (
+  tx: Tx,
+  id: number,
+  { seconds, thumbnail }: { seconds: number; thumbnail: StoredPicture | null },
+): Promise<{ title_id: number } | undefined> =>
+  tx
+    .updateTable('videos')
+    .set({ seconds, ...(thumbnail === null ? {} : { thumbnail }) })
+    .where('id', '=', id)
+    .returning('title_id')
+    .executeTakeFirst();
+
+export async function remove(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('videos').where('id', '=', id).execute();
+}
+
+interface Place extends TitlePresence {
+  season_id: number | null;
+  episode_id: number | null;
+}
+
+/** A title with the ids of a season and an episode of it, as far as they are there. */
+export async function findPlace(
+  tx: Tx,
+  titleId: number,
+  { season, episode }: { season: number | null; episode: number | null },
+): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    select t.deleted_at is not null as is_deleted,
+      (select row_to_json(m) from (
+        select id, slug from titles where id = t.merged_into and deleted_at is null) m) as moved_to,
+      (select id from seasons where title_id = t.id and number = ${season}) as season_id,
+      (select id from episodes
+        where title_id = t.id and season_number = ${season} and episode_number = ${episode}) as episode_id
+    from titles t where t.id = ${titleId}`.execute(tx);
+  return rows[0];
+}
+
+/** Sites whose media some video of ours plays, a few dozen at most: they stand in a header. */
+export async function mediaOrigins(db: Executor, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ origin: string }>`
+    select distinct substring(source from '^https://[^/?#]+') as origin from videos
+    where kind in ('url', 'stream') and substring(source from '^https://[^/?#]+') is not null
+    order by 1 limit ${limit}`.execute(db);
+  return rows.map(({ origin }) => origin);
+}
+
+async function unlessTaken<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isConstraintBreach(error, 'videos_file')
+      ? new AppError('videos.file_taken', { cause: error })
+      : error;
+  }
+}

@@ -1,0 +1,280 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  addCaption,
+  createVideo,
+  deleteCaption,
+  deleteVideo,
+  getVideo,
+  listVideos,
+  updateVideo,
+} from '@kinora/contracts/catalogue/video-editing.ts';
+import { listTitleVideos } from '@kinora/contracts/catalogue/videos.ts';
+import { createSeasonsService } from '#catalogue/seasons/index.ts';
+import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { createTitlesService } from '#catalogue/titles/index.ts';
+import { makeFile } from '#foundation/files/files.factory.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import { useTestApp } from '#test/app.ts';
+import type { TestClient } from '#test/client.ts';
+import { withSession } from '#test/sign-in.ts';
+
+const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' });
+const PERMISSIONS = ['titles.view', 'videos.create', 'videos.update', 'videos.delete'];
+const YOUTUBE = 'https://youtu.be/dQw4w9WgXcQ';
+const PLAYER = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
+
+let editorId: number;
+let editor: TestClient;
+let titleId: number;
+
+beforeAll(async () => {
+  editorId = (await makeUser(kinora.platform.db, { permissions: PERMISSIONS })).id;
+  editor = await withSession(kinora, editorId);
+  titleId = (await makeTitle(kinora.platform.db, { type: 'series' })).id;
+  await createSeasonsService(kinora.platform).add(titleId, { number: 2 }, [{ episode_number: 3 }]);
+});
+
+const form = (values: object = {}) => ({
+  title_id: titleId,
+  name: 'Trailer',
+  category: 'trailer' as const,
+  kind: 'embed' as const,
+  source: YOUTUBE,
+  ...values,
+});
+const upload = (policy = 'videos', content = 'bytes', userId = editorId) =>
+  makeFile(kinora.platform, { userId, policy, content });
+const create = async (values: object = {}) => (await editor.call(createVideo, { body: form(values) })).video;
+const refusedFields = async (values: object) =>
+  (await editor.refused(createVideo, { body: form(values) })).errors;
+const assetOf = (id: number) =>
+  kinora.platform.db.selectFrom('video_assets').selectAll().where('video_id', '=', id).executeTakeFirst();
+const entryOf = (id: number) =>
+  kinora.platform.db.selectFrom('file_entries').select('id').where('id', '=', id).executeTakeFirst();
+
+describe('a video', () => {
+  test('of another site is stored as the address of its player, and shown at once', async () => {
+    const video = await create({
+      chapters: [
+        { at: 9, name: 'B' },
+        { at: 0, name: 'A' },
+      ],
+    });
+    expect(video).toMatchObject({
+      source: PLAYER,
+      file_id: null,
+      processing: null,
+      season: null,
+      chapters: [{ name: 'A' }, { name: 'B' }],
+      title: { id: titleId },
+      health: { failures: 0, plays: 0, open_reports: 0 },
+    });
+    const { videos } = await kinora.client().call(listTitleVideos, { params: { id: titleId }, query: {} });
+    expect(videos.map(({ id }) => id)).toContain(video.id);
+    expect((await editor.call(getVideo, { params: { id: video.id } })).video).toEqual(video);
+  });
+
+  test('of a season or an episode is found by their numbers', async () => {
+    expect(await create({ season: 2 })).toMatchObject({ season: 2, episode: null });
+    const ofEpisode = await create({ season: 2, episode: 3, category: 'full' });
+    expect(ofEpisode).toMatchObject({ season: 2, episode: 3 });
+    const query = { season: 2 };
+    const { videos } = await kinora.client().call(listTitleVideos, { params: { id: titleId }, query });
+    expect(videos.map(({ id }) => id)).not.toContain(ofEpisode.id);
+  });
+
+  test('of ours is made playable, and tells no address', async () => {
+    const file = await upload();
+    const video = await create({ kind: 'file', file_id: file.id, source: null });
+    expect(video).toMatchObject({ file_id: file.id, source: null, processing: 'waiting' });
+    expect(await assetOf(video.id)).toMatchObject({ file_id: file.id });
+  });
+
+  test('with another file begins anew, and the old file goes', async () => {
+    const [first, second] = [await upload(), await upload()];
+    const video = await create({ kind: 'file', file_id: first.id });
+    const before = await assetOf(video.id);
+    const same = { ...form({ kind: 'file', file_id: first.id, name: 'Renamed' }) };
+    await editor.call(updateVideo, { params: { id: video.id }, body: same });
+    expect(await assetOf(video.id)).toEqual(before);
+    const body = form({ kind: 'file', file_id: second.id });
+    await editor.call(updateVideo, { params: { id: video.id }, body });
+    expect(await assetOf(video.id)).toMatchObject({ file_id: second.id });
+    expect((await assetOf(video.id))?.folder).not.toBe(before?.folder);
+    expect(await entryOf(first.id)).toBeUndefined();
+    await editor.call(updateVideo, { params: { id: video.id }, body: form() });
+    expect(await assetOf(video.id)).toBeUndefined();
+    expect(await entryOf(second.id)).toBeUndefined();
+  });
+
+  test('may be edited by somebody who does not own its file', async () => {
+    const video = await create({ kind: 'file', file_id: (await upload()).id });
+    const other = await withSession(
+      kinora,
+      (await makeUser(kinora.platform.db, { permissions: PERMISSIONS })).id,
+    );
+    const body = form({ kind: 'file', file_id: video.file_id, name: 'By another' });
+    const { video: after } = await other.call(updateVideo, { params: { id: video.id }, body });
+    expect(after.name).toBe('By another');
+  });
+
+  test('goes with its file, what was made of it, and its captions', async () => {
+    const file = await upload();
+    const video = await create({ kind: 'file', file_id: file.id });
+    const captions = await upload('captions', 'WEBVTT\n\n00:01.000 --> 00:02.000\nHi\n');
+    await editor.call(addCaption, {
+      params: { id: video.id },
+      body: { file_id: captions.id, language: 'en', name: 'English' },
+    });
+    await editor.call(deleteVideo, { params: { id: video.id } });
+    expect(await editor.refused(getVideo, { params: { id: video.id } })).toMatchObject({ status: 404 });
+    expect(await assetOf(video.id)).toBeUndefined();
+    expect(await entryOf(file.id)).toBeUndefined();
+    const jobs = await kinora.platform.db.selectFrom('outbox').select(['job', 'payload']).execute();
+    const removed = JSON.stringify(jobs.filter(({ job }) => job === 'files.remove-stored'));
+    expect(removed).toContain(file.key);
+    expect(removed).toContain('captions/');
+  });
+
+  test('makes the pages of its title new each time it is written', async () => {
+    const changesOf = async () => {
+      const rows = await kinora.platform.db
+        .selectFrom('content_changes')
+        .selectAll()
+        .where('tag', '=', `title:${titleId}`)
+        .execute();
+      return JSON.stringify(rows);
+    };
+    const seen = [await changesOf()];
+    const { id } = await create();
+    seen.push(await changesOf());
+    await editor.call(updateVideo, { params: { id }, body: form({ name: 'Other' }) });
+    seen.push(await changesOf());
+    await editor.call(deleteVideo, { params: { id } });
+    seen.push(await changesOf());
+    expect(new Set(seen).size).toBe(4);
+  });
+});
+
+describe('a video is refused', () => {
+  test('with a source that is none', async () => {
+    expect(await refusedFields({ source: null })).toHaveProperty('source');
+    expect(await refusedFields({ source: 'https://evil.example.com/frame' })).toHaveProperty('source');
+    expect(await refusedFields({ kind: 'url', source: 'http://cdn.example.com/a.mp4' })).toHaveProperty(
+      'source',
+    );
+    expect(await refusedFields({ kind: 'stream', source: 'https://10.0.0.1/a.m3u8' })).toHaveProperty(
+      'source',
+    );
+  });
+
+  test('with a file of somebody else, of another purpose, or none', async () => {
+    const stranger = (await makeUser(kinora.platform.db)).id;
+    const theirs = await upload('videos', 'x', stranger);
+    const picture = await upload('images');
+    for (const file_id of [null, theirs.id, picture.id, 2_000_000_000])
+      expect(await refusedFields({ kind: 'file', file_id })).toHaveProperty('file_id');
+  });
+
+  test('with a file that belongs to another video', async () => {
+    const file = await upload();
+    await create({ kind: 'file', file_id: file.id });
+    const body = form({ kind: 'file', file_id: file.id });
+    expect(await editor.refused(createVideo, { body })).toMatchObject({
+      status: 422,
+      code: 'videos.file_taken',
+    });
+  });
+
+  test('for a title, season or episode that is not there', async () => {
+    expect(await refusedFields({ title_id: 2_000_000_000 })).toHaveProperty('title_id');
+    expect(await refusedFields({ season: 9 })).toHaveProperty('season');
+    expect(await refusedFields({ episode: 3 })).toHaveProperty('season');
+    expect(await refusedFields({ season: 2, episode: 9 })).toHaveProperty('episode');
+    const gone = await makeTitle(kinora.platform.db);
+    await createTitlesService(kinora.platform).remove(gone.id);
+    const body = form({ title_id: gone.id });
+    expect(await editor.refused(createVideo, { body })).toMatchObject({ status: 410, code: 'titles.gone' });
+  });
+
+  test('with fields that are none, or too much', async () => {
+    expect(await refusedFields({ name: ' ' })).toHaveProperty('name');
+    expect(await refusedFields({ category: 'film' })).toHaveProperty('category');
+    const backwards = [{ kind: 'intro', from: 9, to: 3 }];
+    expect(await refusedFields({ segments: backwards })).toHaveProperty(['segments.0.to']);
+    expect(await editor.refused(createVideo, { body: form({ seconds: 3 }) })).toMatchObject({ status: 422 });
+  });
+
+  test('where there is none', async () => {
+    const params = { id: 2_000_000_000 };
+    expect(await editor.refused(getVideo, { params })).toMatchObject({ status: 404 });
+    expect(await editor.refused(updateVideo, { params, body: form() })).toMatchObject({ status: 404 });
+    expect(await editor.refused(deleteVideo, { params })).toMatchObject({ status: 404 });
+  });
+});
+
+test('the list begins with the newest and goes on by cursor', async () => {
+  const made = [await create(), await create(), await create()];
+  const first = await editor.call(listVideos, { query: { perPage: 2 } });
+  expect(first.pagination.data.map(({ id }) => id)).toEqual([made[2]?.id, made[1]?.id]);
+  const cursor = first.pagination.next_cursor ?? '';
+  const second = await editor.call(listVideos, { query: { perPage: 2, cursor } });
+  expect(second.pagination.data[0]?.id).toBe(made[0]?.id);
+  const refusal = await editor.refused(listVideos, { query: { cursor: 'x' } });
+  expect(refusal).toMatchObject({ status: 422, errors: { cursor: expect.anything() } });
+});
+
+describe('captions', () => {
+  const SRT = '1\r\n00:00:01,000 --> 00:00:02,500\r\n<b>Hello</b> <script>alert(1)</script>\r\n';
+
+  test('are written anew as WebVTT, and the upload goes', async () => {
+    const video = await create();
+    const file = await upload('captions', SRT);
+    const params = { id: video.id };
+    const body = { file_id: file.id, language: 'en', name: 'English' };
+    const { caption } = await editor.call(addCaption, { params, body });
+    expect(caption).toMatchObject({ language: 'en', name: 'English', cues: 1 });
+    expect((await editor.call(getVideo, { params })).video.captions).toEqual([caption]);
+    expect(await entryOf(file.id)).toBeUndefined();
+    const removal = { id: video.id, captionId: caption.id };
+    await editor.call(deleteCaption, { params: removal });
+    expect((await editor.call(getVideo, { params })).video.captions).toEqual([]);
+    expect(await editor.refused(deleteCaption, { params: removal })).toMatchObject({ status: 404 });
+  });
+
+  test('are refused when nothing can be read in them, or the file is none of theirs', async () => {
+    const video = await create();
+    const params = { id: video.id };
+    const refused = (file_id: number, id = video.id) =>
+      editor.refused(addCaption, { params: { id }, body: { file_id, language: 'en', name: 'E' } });
+    expect(await refused((await upload('captions', 'no captions')).id)).toMatchObject({
+      code: 'videos.caption_unreadable',
+    });
+    expect(await refused((await upload('videos', SRT)).id)).toMatchObject({ status: 422 });
+    expect(await refused((await upload('captions', SRT)).id, 2_000_000_000)).toMatchObject({ status: 404 });
+    const body = { file_id: 1, language: 'English', name: 'E' };
+    expect(await editor.refused(addCaption, { params, body })).toMatchObject({ status: 422 });
+  });
+
+  test('of one video are not taken away through another', async () => {
+    const [video, other] = [await create(), await create()];
+    const file = await upload('captions', SRT);
+    const body = { file_id: file.id, language: 'en', name: 'English' };
+    const { caption } = await editor.call(addCaption, { params: { id: video.id }, body });
+    const params = { id: other.id, captionId: caption.id };
+    expect(await editor.refused(deleteCaption, { params })).toMatchObject({ status: 404 });
+  });
+});
+
+test('pages may load from the sites that videos play from, and no longer than they do', async () => {
+  const policy = async () => {
+    const { headers } = await kinora.client().send(listTitleVideos, { params: { id: titleId } });
+    return String(headers['content-security-policy']);
+  };
+  const frames = /frame-src 'self' [^;]*https:\/\/www\.youtube-nocookie\.com/u;
+  expect(await policy()).toMatch(frames);
+  const { id } = await create({ kind: 'url', source: 'https://cdn.example.com/a.mp4' });
+  await vi.waitFor(async () => expect(await policy()).toMatch(/media-src [^;]*https:\/\/cdn\.example\.com/u));
+  await editor.call(deleteVideo, { params: { id } });
+  await vi.waitFor(async () => expect(await policy()).not.toContain('cdn.example.com'));
+});

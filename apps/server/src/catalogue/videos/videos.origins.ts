@@ -1,0 +1,38 @@
+import { videosSettings } from '@kinora/contracts/catalogue/video-editing.ts';
+import type { SettingsService } from '#foundation/settings/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Logger } from '#platform/logger/logger.ts';
+import type { Signals } from '#platform/signals/signals.ts';
+import { mediaOrigins } from './videos.editing-repository.ts';
+
+/** Announces that videos play from other places than before. */
+export const MEDIA_ORIGINS_TOPIC = 'video-origins';
+/** They stand in a header of every page. */
+const ORIGINS_MAX = 50;
+
+interface Deps {
+  readonly db: Database;
+  readonly signals: Pick<Signals, 'on'>;
+  readonly settings: Pick<SettingsService, 'get'>;
+  readonly logger: Pick<Logger, 'error'>;
+}
+
+/** Sites of others whose players and media our pages may load: those of the settings, and those videos come from. */
+export function createVideoOrigins({ db, signals, settings, logger }: Deps) {
+  let media: readonly string[] = [];
+  const load = async () => {
+    media = await mediaOrigins(db, ORIGINS_MAX);
+  };
+  const follow = () =>
+    void load().catch((error: unknown) =>
+      logger.error({ err: error }, 'origins of videos could not be read'),
+    );
+  signals.on(MEDIA_ORIGINS_TOPIC, { onSignal: follow, onMissed: follow });
+  return {
+    load,
+    foreignOrigins: (): readonly string[] => [
+      ...settings.get(videosSettings).embed_hosts.map((host) => `https://${host}`),
+      ...media,
+    ],
+  };
+}
