@@ -9,9 +9,11 @@ import { filesRoutes, filesStreamRoutes } from './files.routes.ts';
 import { createFilesService } from './files.service.ts';
 
 export type { UploadPolicy } from './files.policies.ts';
+export type { FilesRemoval } from './files.removal.ts';
 export { presentFileEntry } from './files.presenter.ts';
 export {
   type FileEntryRow,
+  findEntry,
   findEntryByKey,
   findPending,
   leasePending,
@@ -40,6 +42,7 @@ export const filesModule = defineModule({
     const removal = createFilesRemoval({ db, clock, outbox, storage });
     return {
       service: files,
+      removal,
       routes: filesRoutes({ files, removal, storage }),
       streamRoutes: filesStreamRoutes({ files }),
       jobs: removal.jobs,
