@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process';
+import { chown, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FfmpegError } from './ffmpeg-error.ts';
+import { createFfmpeg, type FfmpegRun } from './ffmpeg.ts';
+import { createSandbox, SANDBOX_ENV } from './sandbox.ts';
+
+const exec = promisify(execFile);
+const ffmpeg = await createFfmpeg();
+let cwd: string;
+
+beforeEach(async () => {
+  cwd = await mkdtemp(path.join(tmpdir(), 'kinora-ffmpeg-'));
+  if (ffmpeg.userId !== null) await chown(cwd, ffmpeg.userId, ffmpeg.userId);
+});
+afterEach(() => rm(cwd, { recursive: true, force: true }));
+
+const draw = (file: string, ...args: string[]) =>
+  exec('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', ...args, path.join(cwd, file)]);
+const clip = (file = 'source', seconds = 1) =>
+  draw(file, `testsrc2=s=320x180:r=25:d=${seconds}`, '-c:v', 'libx264', '-preset', 'ultrafast', '-f', 'mp4');
+const run = (options: Partial<FfmpegRun> = {}) =>
+  ffmpeg.run({
+    cwd,
+    seconds: 20,
+    bytes: 10_000_000,
+    input: { file: 'source' },
+    output: ['-c:v', 'libx264', '-f', 'mp4', 'out.mp4'],
+    ...options,
+  });
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: unknown) => (error instanceof FfmpegError ? error.failure : error),
+  );
+
+describe('ffmpeg, shut in', () => {
+  test('makes one file of another and tells how far it is', async () => {
+    await clip('source', 2);
+    const told: number[] = [];
+    await run({ onSeconds: (seconds) => told.push(seconds) });
+    expect((await stat(path.join(cwd, 'out.mp4'))).size).toBeGreaterThan(1000);
+    expect(told.at(-1)).toBeGreaterThan(1.5);
+  });
+
+  test('says what a file is', async () => {
+    await clip();
+    expect(await ffmpeg.probe('source', { cwd })).toMatchObject({
+      format: { format_name: expect.stringContaining('mp4') },
+      streams: [{ codec_type: 'video', width: 320, height: 180 }],
+    });
+  });
+
+  test.each([
+    ['an HLS playlist', '#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nsecret.ts\n#EXT-X-ENDLIST\n'],
+    ['a concat list', 'ffconcat version 1.0\nfile secret.ts\n'],
+    ['a DASH manifest', '<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011"><Period/></MPD>'],
+    ['an SDP file', 'v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nt=0 0\nm=video 5004 RTP/AVP 96\n'],
+    ['no film at all', 'just a text'],
+  ])('opens no other file for %s', async (_, text) => {
+    await draw('secret.ts', 'testsrc2=s=64x64:d=1', '-f', 'mpegts');
+    await writeFile(path.join(cwd, 'source'), text);
+    expect(await failure(ffmpeg.probe('source', { cwd }))).toBe('refused');
+    expect(await failure(run())).toBe('refused');
+    expect(await readdir(cwd)).not.toContain('out.mp4');
+  });
+
+  test('takes no more streams than it should', async () => {
+    const silent = Array.from({ length: 70 }, () => ['-map', '0:a']).flat();
+    await draw('source', 'anullsrc=d=0.1', ...silent, '-c:a', 'pcm_s16le', '-f', 'matroska');
+    expect(await failure(run())).toBe('refused');
+  });
+
+  test('is ended when it takes too long', async () => {
+    await clip('source', 30);
+    expect(
+      await failure(
+        run({ seconds: 0.2, output: ['-c:v', 'libx264', '-preset', 'placebo', '-f', 'mp4', 'o'] }),
+      ),
+    ).toBe('time');
+  });
+
+  test('is ended when it writes too much', async () => {
+    await clip('source', 4);
+    const output = ['-c:v', 'rawvideo', '-f', 'segment', '-segment_time', '1', 'out-%d.avi'];
+    expect(await failure(run({ bytes: 100_000, output }))).toBe('size');
+  });
+
+  test('is ended when it wants more memory than there is for it', async () => {
+    await clip();
+    const output = ['-vf', 'scale=16384:16384,loop=loop=-1:size=100', '-t', '60', '-f', 'null', '-'];
+    expect(await failure(run({ output }))).toMatch(/memory|refused/u);
+  });
+
+  test('is ended when it is no longer wanted', async () => {
+    await clip('source', 30);
+    const stop = new AbortController();
+    const running = run({ signal: stop.signal, onSeconds: () => stop.abort() });
+    expect(await failure(running)).toBe('stopped');
+  });
+});
+
+describe('the sandbox', () => {
+  const inside = async (script: string) => {
+    const sandbox = await createSandbox();
+    const limits = { memory: 64 * 1024 * 1024, fileSize: 1000, cpuSeconds: 5 };
+    const [command = '', ...args] = sandbox.wrap('sh', ['-c', script], limits);
+    const { stdout } = await exec(command, args, { cwd, env: SANDBOX_ENV });
+    return stdout.trim();
+  };
+
+  test('has no network, where the machine allows it', async () => {
+    const sandbox = await createSandbox();
+    const devices = await inside('cat /proc/net/dev | tail -n +3 | grep -v lo: | wc -l');
+    expect(devices === '0').toBe(!sandbox.missing.some((line) => line.includes('network')));
+  });
+
+  test('has nothing of our environment', async () => {
+    const lines = (await inside('env')).split('\n').filter((line) => !/^(?:PWD|SHLVL|_|OLDPWD)=/u.test(line));
+    expect(new Set(lines)).toEqual(
+      new Set(Object.entries(SANDBOX_ENV).map(([name, value]) => `${name}=${value}`)),
+    );
+    expect(names.filter((name) => !['PWD', 'SHLVL', '_', 'OLDPWD'].includes(name ?? '')).toSorted()).toEqual([
+      'LC_ALL',
+      'MALLOC_ARENA_MAX',
+      'PATH',
+    ]);
+  });
+
+  test('is not root', async () => {
+    expect(await inside('id -u')).not.toBe('0');
+  });
+
+  test('bounds memory and files', async () => {
+    expect(await inside('ulimit -d')).toBe(String(64 * 1024));
+    expect(await inside('head -c 5000 /dev/zero > big; echo $(($(stat -c %s big) <= 1000))')).toBe('1');
+  });
+
+  test('says what a machine does not allow', async () => {
+    const plain = await createSandbox(false);
+    expect(plain.userId).toBeNull();
+    expect(plain.missing.filter((line) => line.includes('root'))).toEqual([]);
+  });
+});
