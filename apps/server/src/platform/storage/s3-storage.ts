@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
@@ -14,7 +15,7 @@ import { AppError } from '#platform/errors/app-error.ts';
 import { bucketsOf, createS3Client } from './s3-client.ts';
 import { probeDisks } from './probe-disks.ts';
 import { assertSize, sizedStream } from './sized-stream.ts';
-import { assertKey, type Disk } from './storage-key.ts';
+import { assertKey, type ByteRange, type Disk } from './storage-key.ts';
 
 /** Objects in two buckets of any S3 server. */
 export function createS3Storage(config: Config) {
@@ -46,10 +47,17 @@ export function createS3Storage(config: Config) {
 
   return {
     put,
+    putFile: (
+      disk: Disk,
+      key: string,
+      path: string,
+      options: { contentType: string; size: number },
+    ): Promise<void> => put(disk, key, createReadStream(path), options),
     delete: remove,
-    async read(disk: Disk, key: string): Promise<Readable> {
+    async read(disk: Disk, key: string, range?: ByteRange): Promise<Readable> {
+      const part = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` };
       try {
-        const { Body } = await client.send(new GetObjectCommand(at(disk, key)));
+        const { Body } = await client.send(new GetObjectCommand({ ...at(disk, key), ...part }));
         if (Body instanceof Readable) return Body;
         throw new Error(`S3 answered ${key} without a body`);
       } catch (error) {

@@ -1,5 +1,11 @@
 export type Disk = 'public' | 'private';
 
+/** Bytes of a file from one to another, both included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
 const KEY = /^[a-z0-9_-][a-z0-9_.-]*(?:\/[a-z0-9_-][a-z0-9_.-]*)*$/;
 const KEY_MAX = 500;
 

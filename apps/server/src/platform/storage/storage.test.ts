@@ -38,6 +38,13 @@ describe.each(['local', 's3'])('%s storage', (driver) => {
     });
   });
 
+  test('gives a part of an object', async () => {
+    const place = key();
+    await storage.put('private', place, Buffer.from('0123456789'), options('0123456789'));
+    expect(await text(await storage.read('private', place, { start: 2, end: 4 }))).toBe('234');
+    expect(await text(await storage.read('private', place, { start: 9, end: 9 }))).toBe('9');
+  });
+
   test('takes a stream of several megabytes', async () => {
     const place = key();
     const block = Buffer.alloc(64 * 1024, 7);

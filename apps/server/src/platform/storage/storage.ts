@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Config } from '#platform/config/config.ts';
 import { createLocalStorage } from './local-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
-import type { Disk } from './storage-key.ts';
+import type { ByteRange, Disk } from './storage-key.ts';
 
 interface StoredObject {
   readonly size: number;
@@ -18,8 +18,15 @@ export interface Storage {
     body: Buffer | Readable,
     options: { contentType: string; size: number },
   ): Promise<void>;
-  /** Throws `not_found` when there is none. */
-  read(disk: Disk, key: string): Promise<Readable>;
+  /** Stores a file of this machine, which may be gone afterwards. */
+  putFile(
+    disk: Disk,
+    key: string,
+    path: string,
+    options: { contentType: string; size: number },
+  ): Promise<void>;
+  /** The whole file, or a range within it. Throws `not_found` when there is none. */
+  read(disk: Disk, key: string, range?: ByteRange): Promise<Readable>;
   stat(disk: Disk, key: string): Promise<StoredObject | undefined>;
   /** Where browsers find a file of the public disk. */
   publicUrl(key: string): string;
