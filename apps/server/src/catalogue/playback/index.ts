@@ -1,3 +1,46 @@
 /** Playback: who may play a video, where it plays for them, and how well it does. */
-export { createPlaybackTokens, type PlaybackClaims, type PlaybackTokens } from './playback.tokens.ts';
+import { createPictures } from '#catalogue/pictures/index.ts';
+import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import type { SharedRoute } from '#platform/http/shared-route.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { createVideoHealth } from './playback.health.ts';
+import { createKnownVideos } from './playback.known.ts';
+import { mediaRoutes } from './playback.media.ts';
+import { playbackRoutes } from './playback.routes.ts';
+import { createPlaybackService, type PositionOf } from './playback.service.ts';
+import { createPlaybackTokens } from './playback.tokens.ts';
+import { createViewers } from './playback.viewers.ts';
+
+export {
+  createPlaybackTokens,
+  type PlaybackClaims,
+  type PlaybackTokens,
+  type ReadClaims,
+} from './playback.tokens.ts';
 export { createViewers, type Viewer, type Viewers } from './playback.viewers.ts';
+
+interface Deps {
+  readonly shared: SharedRoute;
+  readonly languagesOf: LanguagesOf;
+  readonly positionOf: PositionOf;
+}
+
+export const playbackModule = defineModule({
+  name: 'catalogue/playback',
+  setup: (platform: Platform, { shared, languagesOf, positionOf }: Deps) => {
+    const { storage, config } = platform;
+    const pictures = createPictures(storage);
+    const tokens = createPlaybackTokens(platform);
+    const viewers = createViewers(config);
+    const health = createVideoHealth(platform);
+    const playback = createPlaybackService({ ...platform, tokens, pictures, positionOf });
+    return {
+      /** Told of each view that counted. */
+      notePlay: health.notePlay,
+      settle: health.settle,
+      routes: playbackRoutes({ playback, health, tokens, viewers, pictures, languagesOf, shared }),
+      streamRoutes: mediaRoutes({ tokens, viewers, known: createKnownVideos(platform), storage }),
+    };
+  },
+});

@@ -10,7 +10,7 @@ import { titlesRoutes } from './titles.routes.ts';
 import { createTitlesReader } from './titles.service.ts';
 import { similarTitles } from './titles.similar.ts';
 
-export { SEASON_SUMMARIES, type SeasonSummaryRow } from './titles.page-repository.ts';
+export { SEASON_SUMMARIES, type SeasonSummaryRow, SIMILAR_TITLES } from './titles.page-repository.ts';
 export { presentSeasonSummary } from './titles.presenter.ts';
 export { writePopularity as writeTitlePopularity } from './titles.popularity-repository.ts';
 export { weightedScore } from './titles.scores.ts';

@@ -38,6 +38,15 @@ export const SEASON_SUMMARIES = `
     select number, name, release_date, episode_count, poster from seasons
     where title_id = t.id order by number = 0, number) s)`;
 
+/** Cards of the titles most like the title `t`. */
+export const SIMILAR_TITLES = `
+  (select coalesce(json_agg(s), '[]') from (
+    select ${titleCardColumns('o')}
+    from unnest((select ids from title_similar where title_id = t.id))
+      with ordinality wanted(wanted_id, place)
+    join titles o on o.id = wanted_id and o.deleted_at is null
+    order by place limit ${TITLE_PAGE.similar}) s)`;
+
 /**
  * One trip for the whole page: on the side of Node that is what costs. Texts come in the first of the wanted
  * languages that has them, else in the title's own.
@@ -63,12 +72,7 @@ const pageStatement = defineStatement<[id: number, languages: readonly string[]]
       ${titleCredits('crew', TITLE_PAGE.crew)} as crew,
       ${titleVideos(TITLE_PAGE.videos)} as videos,
       ${titleImages(TITLE_PAGE.images)} as images,
-      (select coalesce(json_agg(s), '[]') from (
-        select ${titleCardColumns('o')}
-        from unnest((select ids from title_similar where title_id = t.id))
-          with ordinality wanted(wanted_id, place)
-        join titles o on o.id = wanted_id and o.deleted_at is null
-        order by place limit ${TITLE_PAGE.similar}) s) as similar
+      ${SIMILAR_TITLES} as similar
     from titles t
     left join lateral (
       select tagline, overview from title_translations

@@ -1,6 +1,6 @@
 /** Videos: trailers, clips and whole films of titles, seasons and episodes. */
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
-import { videosSettings } from '@kinora/contracts/catalogue/video-editing.ts';
+import { CAPTION_UPLOADS, VIDEO_UPLOADS, videosSettings } from '@kinora/contracts/catalogue/video-editing.ts';
 import { createPictures } from '#catalogue/pictures/index.ts';
 import type { FilesRemoval, UploadPolicy } from '#foundation/files/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
@@ -17,13 +17,13 @@ import { createVideosReader } from './videos.service.ts';
 
 export { fadedCount, healthLeft, isHealthy } from './videos.health-repository.ts';
 export { presentVideo } from './videos.presenter.ts';
-export { episodeVideos, seasonVideos, titleVideos, type VideoRow } from './videos.repository.ts';
+export { episodeVideos, listVideos, seasonVideos, titleVideos, type VideoRow } from './videos.repository.ts';
 export { createVideosService } from './videos.service.ts';
 
 const GIGABYTE = 1024 ** 3;
 
 export const videoUploads: UploadPolicy = {
-  name: 'videos',
+  name: VIDEO_UPLOADS,
   disk: 'uploads',
   maxBytes: 100 * GIGABYTE,
   types: ['video/*', 'application/mxf', 'application/ogg'],
@@ -31,7 +31,7 @@ export const videoUploads: UploadPolicy = {
 };
 
 export const captionUploads: UploadPolicy = {
-  name: 'captions',
+  name: CAPTION_UPLOADS,
   disk: 'uploads',
   maxBytes: 2 * 1024 * 1024,
   types: ['text/vtt', 'application/x-subrip'],

@@ -12,6 +12,7 @@ import type { Events } from '#platform/events/events.ts';
 import type { Signals } from '#platform/signals/signals.ts';
 import * as repository from './videos.editing-repository.ts';
 import type { EditedVideoRow, VideoBefore, VideoValues } from './videos.editing-repository.ts';
+import { videoChanged } from './videos.events.ts';
 import { MEDIA_ORIGINS_TOPIC } from './videos.origins.ts';
 import { readSource } from './videos.sources.ts';
 
@@ -72,6 +73,7 @@ export function createVideosEditing({ db, clock, events, signals, settings, remo
     if (after.kind !== 'file' && before?.kind === 'file') await removeAsset(tx, id);
     if (before?.file_id != null && before.file_id !== fileId) await removal.removeWith(tx, [before.file_id]);
     await signals.send(tx, MEDIA_ORIGINS_TOPIC, '');
+    await events.emit(tx, videoChanged, { id });
     await events.emit(tx, titlesChanged, {
       ids: [...new Set([after.title_id, before?.title_id ?? after.title_id])],
     });
@@ -126,6 +128,7 @@ export function createVideosEditing({ db, clock, events, signals, settings, remo
         await repository.remove(tx, id);
         if (before.file_id !== null) await removal.removeWith(tx, [before.file_id]);
         await signals.send(tx, MEDIA_ORIGINS_TOPIC, '');
+        await events.emit(tx, videoChanged, { id });
         await events.emit(tx, titlesChanged, { ids: [before.title_id] });
       }),
   };

@@ -20,7 +20,8 @@ export interface VideosRow extends TitlePresence {
 
 export type VideoWrite = Omit<Insertable<Videos>, 'id' | 'thumbnail'> & { thumbnail?: StoredPicture | null };
 
-const list = (scope: string, limit: number) => `
+/** Approved videos `v` within a scope, in their order. */
+export const listVideos = (scope: string, limit: number): string => `
   (select coalesce(json_agg(v), '[]') from (
     select v.id, v.name, v.category, v.language, v.seconds, v.thumbnail,
       coalesce(vs.number, ve.season_number) as season, ve.episode_number as episode
@@ -33,17 +34,17 @@ const OF_SEASON = 'v.season_id = s.id';
 const OF_EPISODE = 'v.episode_id = e.id';
 
 /** The first videos of the title `t`, for a statement that reads more of it. */
-export const titleVideos = (limit: number): string => list(OF_TITLE, limit);
+export const titleVideos = (limit: number): string => listVideos(OF_TITLE, limit);
 
 /** The first videos of the season `s`. */
-export const seasonVideos = (limit: number): string => list(OF_SEASON, limit);
+export const seasonVideos = (limit: number): string => listVideos(OF_SEASON, limit);
 
 /** The first videos of the episode `e`. */
-export const episodeVideos = (limit: number): string => list(OF_EPISODE, limit);
+export const episodeVideos = (limit: number): string => listVideos(OF_EPISODE, limit);
 
 const page = (part: string, scope: string, joins: string) => `
   select row_to_json(x) as page from (
-    select ${TITLE_PRESENCE}, ${part} as part_id, ${list(scope, VIDEOS_MAX)} as videos
+    select ${TITLE_PRESENCE}, ${part} as part_id, ${listVideos(scope, VIDEOS_MAX)} as videos
     from titles t ${joins} where t.id = $1) x`;
 
 type Page = { page: VideosRow };

@@ -3,6 +3,7 @@ import type { ErrorBody } from '@kinora/contracts/platform/errors.ts';
 import { databaseErrorCode } from '#platform/db/database-error.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { ServerFailure } from '#platform/errors/server-failure.ts';
+import { loggedUrl } from './request-log.ts';
 import { STATIC_HEADERS } from './security-headers.ts';
 import { describeTrace } from './trace.ts';
 
@@ -43,7 +44,7 @@ function answer(error: Error, request: FastifyRequest, reply: FastifyReply, opti
   const known = toAppError(error);
   if (known.status >= 500) request.log.error({ err: error }, 'request failed');
   if (known.status === 500) {
-    const path = `${request.method} ${request.url.split('?')[0]}`;
+    const path = `${request.method} ${loggedUrl(request).split('?')[0]}`;
     options.onServerFailure({ error, requestId: request.id, request: path });
   }
   const body: ErrorBody = {

@@ -1,6 +1,18 @@
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Logger } from '#platform/logger/logger.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The address holds what opens something. */
+    isSecret?: boolean;
+  }
+}
+
+/** The address of a request as logs may have it. */
+export const loggedUrl = ({ url, routeOptions }: Pick<FastifyRequest, 'url' | 'routeOptions'>): string =>
+  routeOptions.config.isSecret === true ? (routeOptions.url ?? '') : url;
 
 /** What is written down of an answered request. */
 export interface RequestRecord {
@@ -43,7 +55,7 @@ export const requestLog = fp<{ record: RecordRequest }>(async (app, { record }) 
     record({
       id: request.id,
       method: request.method,
-      url: request.url,
+      url: loggedUrl(request),
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       ms: reply.elapsedTime,

@@ -9,6 +9,8 @@ export interface StreamRoute {
   /** The whole address. */
   readonly path: string;
   readonly access: Access;
+  /** Whether the address itself opens something: then no log has it. */
+  readonly isSecret?: boolean;
   readonly answer: (request: FastifyRequest, reply: FastifyReply, caller: Caller) => Promise<unknown>;
 }
 
@@ -21,12 +23,12 @@ export function mountStreamRoutes(
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    for (const { methods, path, access, answer } of routes) {
+    for (const { methods, path, access, isSecret = false, answer } of routes) {
       assertAccessRule({ name: `${methods.join(', ')} ${path}`, access }, options.permissions);
       scope.route({
         method: [...methods],
         url: path,
-        config: { takesFiles: true },
+        config: { takesFiles: true, isSecret },
         handler: async (request, reply) => {
           const gate = { path, access, rate: undefined, tokens: true, confirmed: false };
           const caller = await admit({ ...gate, method: 'GET' }, request, reply, options);

@@ -1,0 +1,117 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { MEDIA_PATH } from '@kinora/contracts/catalogue/playback.ts';
+import { access } from '@kinora/contracts/platform/access.ts';
+import { z } from 'zod';
+import { assetFile, masterPlaylist, type VideoAsset } from '#catalogue/video-processing/index.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import type { StreamRoute } from '#platform/http/stream-routes.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import type { KnownVideo, KnownVideos } from './playback.known.ts';
+import { readRange } from './playback.range.ts';
+import { lockOf } from './playback.rights.ts';
+import type { PlaybackTokens } from './playback.tokens.ts';
+import type { Viewers } from './playback.viewers.ts';
+
+interface Deps {
+  readonly tokens: Pick<PlaybackTokens, 'read'>;
+  readonly viewers: Pick<Viewers, 'of'>;
+  readonly known: KnownVideos;
+  readonly storage: Pick<Storage, 'read' | 'stat'>;
+}
+
+/** What stands in an address behind the video: its token, and the name of a file. */
+const Params = z.object({ video: z.string(), token: z.string(), '*': z.string() });
+const CAPTION = /^captions\/(?<id>[1-9]\d{0,9})\.vtt$/u;
+const PLAYLIST = 'application/vnd.apple.mpegurl';
+const VTT = 'text/vtt; charset=utf-8';
+
+/** Opened by itself it runs nothing, and what is opened from it does not learn the address. */
+const HEADERS = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'referrer-policy': 'no-referrer',
+  'accept-ranges': 'bytes',
+};
+/** Whoever fetched a segment has seen it; a list is asked for again, so that a right that ended shows. */
+const CACHING = { list: 'private, no-store', piece: 'private, max-age=3600' } as const;
+
+interface Piece {
+  readonly key: string;
+  readonly contentType: string;
+}
+
+/** Playlists, segments, captions and pictures of a video: each for the holder of its token, while they may play it. */
+export const mediaRoutes = ({ tokens, viewers, known, storage }: Deps): StreamRoute[] => {
+  /** The video an address opens for this caller; refuses everybody else. */
+  async function open(request: FastifyRequest, caller: Caller): Promise<{ video: KnownVideo; name: string }> {
+    const { video: id, token, '*': name } = Params.parse(request.params);
+    const claims = tokens.read(token);
+    const holder = viewers.of(request, caller)?.handle;
+    if (claims === null || String(claims.videoId) !== id || claims.viewer.handle !== holder)
+      throw new AppError('forbidden');
+    const video = await known.find(claims.videoId);
+    // Rights are those of this very request: who lost them is out at once.
+    if (video === undefined || lockOf(caller, video) !== null) throw new AppError('forbidden');
+    return { video, name };
+  }
+
+  const playable = ({ asset }: KnownVideo): VideoAsset => {
+    if (asset?.state !== 'ready') throw new AppError('not_found');
+    return asset;
+  };
+
+  async function pieceOf(video: KnownVideo, name: string): Promise<Piece> {
+    const caption = CAPTION.exec(name)?.groups?.id;
+    const find = (one: KnownVideo): Piece | null => {
+      if (caption === undefined) return assetFile(playable(one), name);
+      const key = one.captions.get(Number(caption));
+      return key === undefined ? null : { key, contentType: VTT };
+    };
+    // Something that was made a moment ago may not be known here yet.
+    const piece = find(video) ?? find((await known.again(video.id)) ?? video);
+    if (piece === null) throw new AppError('not_found');
+    return piece;
+  }
+
+  return [
+    {
+      methods: ['GET'],
+      path: `${MEDIA_PATH}:video/:token/*`,
+      access: access.public,
+      isSecret: true,
+      answer: async (request, reply, caller) => {
+        const { video, name } = await open(request, caller);
+        reply.headers(HEADERS);
+        if (name === 'master.m3u8') {
+          const fresh = playable((await known.again(video.id)) ?? video);
+          return reply.headers({ 'cache-control': CACHING.list }).type(PLAYLIST).send(masterPlaylist(fresh));
+        }
+        return sendPiece(request, reply, await pieceOf(video, name), storage);
+      },
+    },
+  ];
+};
+
+async function sendPiece(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { key, contentType }: Piece,
+  storage: Deps['storage'],
+) {
+  const stored = await storage.stat('private', key);
+  if (stored === undefined) throw new AppError('not_found');
+  const range = readRange(request.headers.range, stored.size);
+  reply.headers({
+    'content-type': contentType,
+    'cache-control': contentType === PLAYLIST ? CACHING.list : CACHING.piece,
+  });
+  if (range === 'unsatisfiable')
+    return reply.status(416).header('content-range', `bytes */${stored.size}`).send();
+  if (range === undefined)
+    return reply.header('content-length', stored.size).send(await storage.read('private', key));
+  const { start, end } = range;
+  return reply
+    .status(206)
+    .headers({ 'content-range': `bytes ${start}-${end}/${stored.size}`, 'content-length': end - start + 1 })
+    .send(await storage.read('private', key, range));
+}

@@ -1,0 +1,69 @@
+import {
+  getPlayback,
+  getWatchPage,
+  type Playback,
+  reportFailure,
+  reportVideo,
+} from '@kinora/contracts/catalogue/playback.ts';
+import { titleTag, titleTags, videoTag } from '#catalogue/content-tags/index.ts';
+import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { type Route, route } from '#platform/http/route.ts';
+import type { SharedRoute, Sharing } from '#platform/http/shared-route.ts';
+import type { VideoHealth } from './playback.health.ts';
+import { presentWatchPage } from './playback.presenter.ts';
+import { lockOf } from './playback.rights.ts';
+import type { PlaybackService } from './playback.service.ts';
+import type { PlaybackTokens } from './playback.tokens.ts';
+import type { Viewers } from './playback.viewers.ts';
+
+interface Deps {
+  readonly playback: PlaybackService;
+  readonly health: Pick<VideoHealth, 'noteFailure' | 'report'>;
+  readonly tokens: Pick<PlaybackTokens, 'read'>;
+  readonly viewers: Viewers;
+  readonly pictures: Pictures;
+  readonly languagesOf: LanguagesOf;
+  readonly shared: SharedRoute;
+}
+
+const WATCH_SHARING: Sharing<typeof getWatchPage> = {
+  about: ({ params }) => [videoTag(params.id)],
+  shows: ({ watch }) => [titleTag(watch.title.id), ...titleTags(watch.related)],
+};
+
+export const playbackRoutes = (deps: Deps): Route[] => {
+  const { playback, health, tokens, viewers, pictures, languagesOf, shared } = deps;
+  return [
+    shared(getWatchPage, WATCH_SHARING, async ({ params, request, caller }) => ({
+      watch: presentWatchPage(await playback.watch(params.id, await languagesOf(request, caller)), pictures),
+    })),
+
+    route(getPlayback, async ({ params, caller, request, reply }) => {
+      const video = await playback.find(params.id);
+      const unlock = lockOf(caller, video);
+      const answer: Playback =
+        unlock === null
+          ? await playback.play(video, viewers.welcome(request, reply, caller))
+          : { state: 'locked', unlock };
+      return { playback: answer };
+    }),
+
+    route(reportVideo, async ({ params, body, caller, request }) => {
+      const { id } = await playback.find(params.id);
+      await health.report(id, body, caller, request);
+      return {};
+    }),
+
+    route(reportFailure, async ({ params, body, caller, request }) => {
+      const claims = tokens.read(body.token);
+      const holder = viewers.of(request, caller)?.handle;
+      // Only who was let in can say that it did not play.
+      if (claims?.videoId !== params.id || claims.viewer.handle !== holder) throw new AppError('forbidden');
+      const { id } = await playback.find(params.id);
+      await health.noteFailure(id, body.reason, caller, request);
+      return {};
+    }),
+  ];
+};

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Videos } from '#platform/db/tables.generated.ts';
+import type { Platform } from '#platform/platform.ts';
+
+/** Files as the pipeline leaves them, each with its own name in it. */
+const FILES: Readonly<Record<string, string>> = {
+  '360/index.m3u8': '#EXTM3U\n00000.m4s\n',
+  '360/init.mp4': 'init',
+  '360/00000.m4s': '0123456789',
+  'audio-0/index.m3u8': '#EXTM3U\n00000.m4s\n',
+  'audio-0/00000.m4s': 'sound',
+  'sprite.vtt': 'WEBVTT\n',
+  'sprite-0.jpg': 'picture',
+};
+
+const ASSET = {
+  state: 'ready',
+  audio: JSON.stringify([{ index: 0, language: 'en', name: 'English', codecs: 'mp4a.40.2', bandwidth: 1 }]),
+  sprite: JSON.stringify({ sheets: 1, count: 1, columns: 1, rows: 1, width: 1, height: 1, every: 10 }),
+};
+
+/** An approved film of a title, elsewhere unless the values say otherwise. */
+export async function makeVideo(
+  { db }: Pick<Platform, 'db'>,
+  titleId: number,
+  values: Partial<Insertable<Videos>> = {},
+): Promise<number> {
+  const video = { name: 'Film', category: 'full', kind: 'url', source: 'https://cdn.example.com/film.mp4' };
+  const { id } = await db
+    .insertInto('videos')
+    .values({ ...video, ...values, title_id: titleId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A video as if its file had been made playable: a picture of one height, a line of sound, a sprite and captions. */
+export async function makePlayable(
+  { db, storage }: Pick<Platform, 'db' | 'storage'>,
+  videoId: number,
+): Promise<{ captionId: number }> {
+  const folder = `video/${videoId}/${randomUUID()}`;
+  const put = (key: string, text: string) =>
+    storage.put('private', key, Buffer.from(text), { contentType: 'text/plain', size: text.length });
+  await Promise.all(Object.entries(FILES).map(([name, text]) => put(`${folder}/${name}`, text)));
+  await db
+    .insertInto('video_assets')
+    .values({ ...ASSET, video_id: videoId, folder })
+    .execute();
+  await db
+    .insertInto('video_renditions')
+    .values({
+      video_id: videoId,
+      height: 360,
+      width: 640,
+      bandwidth: 800_000,
+      codecs: 'avc1.4d401e',
+      bytes: 10,
+      playlist: '360/index.m3u8',
+    })
+    .execute();
+  const key = `captions/${randomUUID()}.vtt`;
+  await put(key, 'WEBVTT\n\n00:01.000 --> 00:02.000\nHi\n');
+  const { id } = await db
+    .insertInto('video_captions')
+    .values({ video_id: videoId, language: 'en', name: 'English', key, cues: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { captionId: id };
+}
