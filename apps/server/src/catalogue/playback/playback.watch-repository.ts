@@ -54,8 +54,7 @@ const SOURCES = `
   where w.id = p.id or (
     p.category = 'full' and w.category = 'full' and w.title_id = p.title_id and w.is_approved
     and w.season_id is not distinct from p.season_id and w.episode_id is not distinct from p.episode_id
-    and (w.kind <> 'file' or exists (
-      select from video_assets a where a.video_id = w.id and a.state = 'ready')))
+    and (w.kind <> 'file' or (select a.state from video_assets a where a.video_id = w.id) = 'ready'))
   order by is_healthy desc, w.position, w.id limit ${MOST.sources}`;
 
 /** The episode before or after `e` that can be watched. Specials stand beside the story: they only lead to each other. */

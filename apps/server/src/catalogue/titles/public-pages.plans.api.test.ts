@@ -4,6 +4,7 @@ import { getCredits } from '@kinora/contracts/catalogue/credits.ts';
 import { listTitleImages } from '@kinora/contracts/catalogue/images.ts';
 import { getNewsArticle, listNews } from '@kinora/contracts/catalogue/news.ts';
 import { getPerson, listPeople, listPersonCredits } from '@kinora/contracts/catalogue/people.ts';
+import { getWatchPage } from '@kinora/contracts/catalogue/playback.ts';
 import { getEpisode, getSeason } from '@kinora/contracts/catalogue/seasons.ts';
 import { getTitle, listTitles } from '@kinora/contracts/catalogue/titles.ts';
 import { listTitleVideos } from '@kinora/contracts/catalogue/videos.ts';
@@ -23,6 +24,9 @@ const LARGE = new Set(
     'news_article_people',
     'title_translations',
     'title_similar',
+    'plays_video_day',
+    'video_health',
+    'video_assets',
   ),
 );
 
@@ -50,6 +54,12 @@ beforeAll(async () => {
     select title_id, id, 1 + id % ${ROWS}, 1, 0 from episodes`);
   await client.query(`insert into videos (title_id, name, category, kind, source)
     select id, 'Trailer', 'trailer', 'embed', 'x' from titles where id <= ${ROWS}`);
+  await client.query(`insert into videos (title_id, episode_id, name, category, kind, source)
+    select title_id, id, 'Episode', 'full', 'url', 'https://cdn.example.com' from episodes`);
+  await client.query('insert into video_health (video_id) select id from videos');
+  await client.query(`insert into video_assets (video_id, folder) select id, 'x' from videos`);
+  await client.query(`insert into plays_video_day (video_id, day, title_id, plays, viewers, seconds)
+    select id, date '2026-11-01' + n, title_id, 1, 1, 1 from videos, generate_series(1, 3) n`);
   await client.query(`insert into images (title_id, kind, key, width, height)
     select id, 'poster', 'posters/x.webp', 1, 1 from titles where id <= ${ROWS}`);
   await client.query(`insert into news_articles (title, slug, body, published_at)
@@ -144,6 +154,8 @@ const PAGES: [name: string, call: () => Promise<unknown>][] = [
   ['images', () => visitor().call(listTitleImages, { params: { id } })],
   ['a season', () => visitor().call(getSeason, { params: { id, season: 1 } })],
   ['an episode', () => visitor().call(getEpisode, { params: { id, season: 1, episode: 2 } })],
+  ['a film on the watch page', () => visitor().call(getWatchPage, { params: { id } })],
+  ['an episode on the watch page', () => visitor().call(getWatchPage, { params: { id: ROWS + 2 } })],
   ['a person', () => visitor().call(getPerson, { params: { id } })],
   ['the people', () => visitor().call(listPeople, { query: {} })],
   ['more people', () => visitor().call(listPeople, { query: { cursor: popular } })],
