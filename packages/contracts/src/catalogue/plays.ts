@@ -2,12 +2,21 @@ import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { text } from '../platform/fields.ts';
+import { defineSettings } from '../platform/settings.ts';
 import { cataloguePermissions } from './permissions.ts';
 
 /** A view counts once this much has been watched. */
 export const COUNTED_AFTER_SECONDS = 10;
 /** How often a player tells how far it is. */
 export const HEARTBEAT_SECONDS = 15;
+
+export const playsSettings = defineSettings({
+  name: 'plays',
+  schema: z.strictObject({
+    /** Single plays are kept for so many days; the sums of each day stay. */
+    keep_days: z.int().min(35).max(3650).default(400),
+  }),
+});
 
 export const recordPlay = endpoint({
   method: 'POST',
@@ -24,6 +33,8 @@ export const recordPlay = endpoint({
     watched: z.number().min(0).max(300),
     /** As the player knows it. */
     seconds: z.number().min(0).max(86_400).nullable().default(null),
+    /** The page that led here from elsewhere: `document.referrer`. */
+    referrer: text({ max: 2000 }).default(''),
   }),
   response: z.object({}),
   rate: { max: 60, seconds: 60 },

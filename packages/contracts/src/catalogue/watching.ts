@@ -47,6 +47,15 @@ export const dismissWatching = endpoint({
   response: z.object({}),
 });
 
+export const restoreWatching = endpoint({
+  method: 'PUT',
+  path: 'watching/:id',
+  summary: 'Puts a title back onto both rows that was taken off by mistake',
+  access: access.login,
+  params: z.object({ id: pathId('integer') }),
+  response: z.object({}),
+});
+
 export const getProgress = endpoint({
   method: 'GET',
   path: 'titles/:id/progress',
@@ -63,4 +72,5 @@ export const getProgress = endpoint({
       }),
     ),
   }),
+  errors: ['titles.gone'],
 });

@@ -26,45 +26,53 @@ const RETRY_MS = 2000;
 /** Data that PostgreSQL does not take, now or later. */
 const REFUSED = /^2[23]/u;
 
+/** Rows that wait, at most so many; what does not fit is counted as lost. */
+function createStore<Row>(atOnce: number, most: number) {
+  let rows: Row[] = [];
+  return {
+    lost: 0,
+    get size() {
+      return rows.length;
+    },
+    add(row: Row): void {
+      if (rows.length < most) rows.push(row);
+      else this.lost += 1;
+    },
+    take(): Row[] {
+      if (rows.length > atOnce) return rows.splice(0, atOnce);
+      const all = rows;
+      rows = [];
+      return all;
+    },
+    giveBack(taken: Row[]): void {
+      rows = taken.concat(rows);
+      this.lost += rows.splice(most).length;
+    },
+  };
+}
+
 /**
  * Takes rows in memory and writes them in batches: one statement for a thousand costs little more than for one. A
  * process that dies loses what came since the last batch; a database that is away is waited for.
  */
 export function createWriteBuffer<Row>(options: WriteBufferOptions<Row>): WriteBuffer<Row> {
   const { what, write, logger, milliseconds, rows: atOnce, most = 20 * atOnce, writers = 1 } = options;
-  let waiting: Row[] = [];
+  const waiting = createStore<Row>(atOnce, most);
+  const running = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let isAway = false;
-  let lost = 0;
-  const running = new Set<Promise<void>>();
-
-  const take = (): Row[] => {
-    if (waiting.length > atOnce) return waiting.splice(0, atOnce);
-    const all = waiting;
-    waiting = [];
-    return all;
-  };
-
-  const giveBack = (rows: Row[]) => {
-    waiting = rows.concat(waiting);
-    lost += waiting.splice(most).length;
-  };
 
   const writeSome = async (): Promise<void> => {
-    const rows = take();
+    const rows = waiting.take();
     try {
-      await write(rows).catch((error: unknown) => {
-        // A record that went while its row waited: those that are still there are taken the second time.
-        if (!isRefusal(error)) throw error;
-        return write(rows);
-      });
+      await twice(() => write(rows));
       isAway = false;
     } catch (error) {
-      if (isRefusal(error)) lost += rows.length;
-      else giveBack(rows);
       isAway = !isRefusal(error);
-      logger.warn({ err: error, waiting: waiting.length, lost }, `${what} could not be written`);
-      lost = 0;
+      if (isAway) waiting.giveBack(rows);
+      else waiting.lost += rows.length;
+      logger.warn({ err: error, waiting: waiting.size, lost: waiting.lost }, `${what} could not be written`);
+      waiting.lost = 0;
       throw error;
     }
   };
@@ -80,38 +88,41 @@ export function createWriteBuffer<Row>(options: WriteBufferOptions<Row>): WriteB
     running.add(over);
     return one;
   };
+  const runLater = () => {
+    timer = undefined;
+    if (running.size < writers) run().catch(() => undefined);
+  };
 
   const schedule = () => {
-    if (waiting.length === 0) return;
-    if (waiting.length >= atOnce && running.size < writers && !isAway) {
-      run().catch(() => undefined);
-      return;
-    }
-    const pause = isAway ? RETRY_MS : milliseconds;
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      if (running.size < writers) run().catch(() => undefined);
-    }, pause).unref();
+    if (waiting.size === 0) return;
+    if (waiting.size >= atOnce && running.size < writers && !isAway) run().catch(() => undefined);
+    else timer ??= setTimeout(runLater, isAway ? RETRY_MS : milliseconds).unref();
   };
 
   return {
     add(row) {
-      if (waiting.length >= most) {
-        lost += 1;
-        return;
-      }
-      waiting.push(row);
-      if (timer === undefined || waiting.length >= atOnce) schedule();
+      waiting.add(row);
+      if (timer === undefined || waiting.size >= atOnce) schedule();
     },
 
     async flush() {
       clearTimeout(timer);
       timer = undefined;
       await Promise.all(running);
-      while (waiting.length > 0) await run();
+      while (waiting.size > 0) await run();
     },
   };
 }
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && REFUSED.test(error.code ?? '');
+
+/** A record may go while its row waits: those that are still there are taken the second time. */
+async function twice(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    await work();
+  }
+}

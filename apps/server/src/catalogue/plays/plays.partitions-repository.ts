@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Executor } from '#platform/db/database.ts';
+import { transaction } from '#platform/db/transaction.ts';
+
+/** Any number nobody else locks by: two processes must not make the same table. */
+const MAKING = 4_200_420;
+
+/** `2026-11` */
+export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
+
+/** The month so many after this one. */
+export const monthAfter = (at: Date, months: number): string =>
+  monthOf(new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 1)));
+
+const startOf = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
+const tableOf = (month: string): string => `plays_${month.replace('-', '_')}`;
+
+/** Makes the tables of months that have none. Attached rather than made in place: plays are written meanwhile. */
+export async function addPartitions(db: Executor, months: readonly string[]): Promise<void> {
+  const existing = new Set(await listPartitions(db));
+  const missing = months.filter((month) => !existing.has(month));
+  if (missing.length === 0) return;
+  await transaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${MAKING})`.execute(tx);
+    const meanwhile = new Set(await listPartitions(tx));
+    for (const month of missing) {
+      if (meanwhile.has(month)) continue;
+      const [from, to] = [startOf(month).toISOString(), startOf(monthAfter(startOf(month), 1)).toISOString()];
+      await sql`create table ${sql.table(tableOf(month))} (like plays including defaults)`.execute(tx);
+      await sql`alter table plays attach partition ${sql.table(tableOf(month))}
+        for values from (${sql.lit(from)}) to (${sql.lit(to)})`.execute(tx);
+    }
+  });
+}
+
+/** The months that have a table, the oldest first. */
+export async function listPartitions(db: Executor): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'plays'::regclass order by 1`.execute(db);
+  return rows.map(({ name }) => name.replace(/^plays_(\d{4})_(\d{2})$/u, '$1-$2'));
+}
+
+/** Drops the months that ended before this moment; answers which. */
+export async function dropPartitions(db: Executor, before: Date): Promise<string[]> {
+  const months = (await listPartitions(db)).filter(
+    (month) => startOf(monthAfter(startOf(month), 1)) <= before,
+  );
+  for (const month of months) await sql`drop table ${sql.table(tableOf(month))}`.execute(db);
+  return months;
+}

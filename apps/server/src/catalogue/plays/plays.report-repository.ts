@@ -1,0 +1,60 @@
+import { defineStatement } from '#platform/db/statement.ts';
+
+/** One line of a report. */
+export interface PlaysShare {
+  /** A day, a code or a name; the id of a title or video. */
+  readonly key: string;
+  /** Of a title or video. */
+  readonly name: string | null;
+  readonly plays: number;
+  readonly seconds: number;
+  /** People, added up day by day; nothing where they are not told apart. */
+  readonly viewers: number | null;
+}
+
+type Range = [from: string, to: string];
+
+const LINES = 100;
+/** From the busiest of each day come those whose sums are made. */
+const A_DAY = 300;
+
+const byColumn = (column: string, order = '3 desc, 1', limit = LINES) =>
+  defineStatement<Range, PlaysShare>(
+    `plays-by-${column}`,
+    `select ${column}::text as key, null as name, sum(plays)::integer as plays, sum(seconds)::bigint as seconds,
+       null as viewers
+     from plays_day where day between $1::date and $2::date group by ${column} order by ${order} limit ${limit}`,
+  );
+
+/** Sums over all records would read every day of each; one that is among the busiest of no day is not among those of all. */
+const byRecord = (kind: 'title' | 'video') => {
+  const id = `${kind}_id`;
+  const table = `plays_${kind}_day`;
+  return defineStatement<Range, PlaysShare>(
+    `plays-by-${kind}`,
+    `with busy as (
+       select b.${id} from generate_series($1::date, $2::date, interval '1 day') g (day)
+         cross join lateral (
+           select ${id}, plays from ${table} where day = g.day::date order by plays desc, ${id} limit ${A_DAY}) b
+       group by 1 order by sum(b.plays) desc, 1 limit ${2 * LINES})
+     select b.${id}::text as key, r.name, s.plays, s.seconds, s.viewers
+     from busy b
+       cross join lateral (
+         select sum(plays)::integer as plays, sum(seconds)::bigint as seconds, sum(viewers)::integer as viewers
+         from ${table} where ${id} = b.${id} and day between $1::date and $2::date) s
+       left join ${kind}s r on r.id = b.${id}
+     order by s.plays desc, b.${id} limit ${LINES}`,
+  );
+};
+
+/** The ways to divide plays, each with its statement. */
+export const REPORTS = {
+  day: byColumn('day', '1', 400),
+  country: byColumn('country'),
+  device: byColumn('device'),
+  browser: byColumn('browser'),
+  platform: byColumn('platform'),
+  referrer: byColumn('referrer'),
+  title: byRecord('title'),
+  video: byRecord('video'),
+} as const;

@@ -1,0 +1,31 @@
+import { recordPlay } from '@kinora/contracts/catalogue/plays.ts';
+import type { PlaybackTokens, Viewers } from '#catalogue/playback/index.ts';
+import type { ProgressRecorder } from '#catalogue/watching/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { route, type Route } from '#platform/http/route.ts';
+import type { PlaysRecorder } from './plays.recorder.ts';
+
+interface Deps {
+  readonly tokens: Pick<PlaybackTokens, 'read'>;
+  readonly viewers: Pick<Viewers, 'of'>;
+  readonly recorder: Pick<PlaysRecorder, 'beat'>;
+  readonly progress: Pick<ProgressRecorder, 'note'>;
+  readonly clock: Clock;
+}
+
+export const playsRoutes = ({ tokens, viewers, recorder, progress, clock }: Deps): Route[] => [
+  route(recordPlay, ({ body, caller, request }) => {
+    const claims = tokens.read(body.token);
+    // A token that got into other hands counts nothing there.
+    if (claims === null || viewers.of(request, caller)?.handle !== claims.viewer.handle)
+      throw new AppError('forbidden');
+    recorder.beat(claims, body, { address: request.ip, agent: request.headers['user-agent'] });
+    const { userId } = claims.viewer;
+    if (userId !== null) {
+      const { position, seconds } = body;
+      progress.note({ userId, videoId: claims.videoId, position, seconds, at: clock.now() });
+    }
+    return {};
+  }),
+];

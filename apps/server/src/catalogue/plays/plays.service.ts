@@ -1,0 +1,45 @@
+import { playsSettings } from '@kinora/contracts/catalogue/plays.ts';
+import type { SettingsService } from '#foundation/settings/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { lastDay, sumUpDay } from './plays.days-repository.ts';
+import { addPartitions, dropPartitions, monthAfter } from './plays.partitions-repository.ts';
+
+const DAY_MS = 86_400_000;
+const MONTHS_AHEAD = 2;
+/** After a longer pause what was before it is summed up by hand. */
+const DAYS_BACK = 60;
+
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+/** Sums up today and yesterday anew, and days that were missed while nobody did. */
+export async function sumUpPlays({ db, clock }: Deps): Promise<void> {
+  const now = clock.now().getTime();
+  const last = await lastDay(db);
+  const yesterday = now - DAY_MS;
+  const from = last === null ? now - DAYS_BACK * DAY_MS : Math.min(Date.parse(last), yesterday);
+  for (let at = Math.max(from, now - DAYS_BACK * DAY_MS); dayOf(at) <= dayOf(now); at += DAY_MS) {
+    const day = dayOf(at);
+    await transaction(db, (tx) => sumUpDay(tx, day));
+  }
+}
+
+/** Makes the tables of the months to come, and drops those that are older than the settings keep. */
+export async function turnMonths(
+  { db, clock }: Deps,
+  settings: Pick<SettingsService, 'get'>,
+): Promise<{ dropped: string[] }> {
+  const now = clock.now();
+  await addPartitions(
+    db,
+    Array.from({ length: MONTHS_AHEAD + 1 }, (_, index) => monthAfter(now, index)),
+  );
+  const { keep_days: days } = settings.get(playsSettings);
+  return { dropped: await dropPartitions(db, new Date(now.getTime() - days * DAY_MS)) };
+}

@@ -1,0 +1,114 @@
+import { COUNTED_AFTER_SECONDS } from '@kinora/contracts/catalogue/plays.ts';
+
+/** Who watches what, from where: the same for all rows of a viewing. */
+export interface Viewing<Source> {
+  readonly videoId: number;
+  readonly userId: number | null;
+  readonly source: Source;
+  /** When it began, as far as this process knows. */
+  readonly since: number;
+  lastAt: number;
+  /** Seconds that were really watched. */
+  watched: number;
+  /** Those of them that are not yet written down. */
+  unwritten: number;
+  isCounted: boolean;
+}
+
+export interface Beat<Source> {
+  readonly videoId: number;
+  readonly userId: number | null;
+  /** Names the viewer. */
+  readonly handle: string;
+  /** When the viewer was allowed to watch: nothing was watched before. */
+  readonly issuedAt: number;
+  /** Seconds the player says were watched since its last word. */
+  readonly watched: number;
+  readonly at: number;
+  readonly source: () => Source;
+}
+
+/** Silent for so long, a viewing is over. */
+const OVER_AFTER_MS = 5 * 60_000;
+/** A process that hears of a viewing for the first time believes this much of what was before. */
+const BELIEVED_MS = 60_000;
+/** What is watched after a view counted is written down so often. */
+const WRITTEN_EVERY_SECONDS = 600;
+const VIEWINGS_MAX = 100_000;
+
+interface Told<Source> {
+  /** Enough was watched for it to count. */
+  onView(viewing: Viewing<Source>, seconds: number): void;
+  /** More was watched of what counted before. */
+  onMore(viewing: Viewing<Source>, seconds: number): void;
+}
+
+/**
+ * Adds up who watches for how long. A player is believed as far as time has passed here: whatever it says, a second
+ * takes a second.
+ */
+export function createViewings<Source>({ onView, onMore }: Told<Source>) {
+  // The one heard of last stands last.
+  const viewings = new Map<string, Viewing<Source>>();
+
+  const take = (viewing: Viewing<Source>): number => {
+    const seconds = Math.round(viewing.unwritten);
+    viewing.unwritten -= seconds;
+    return seconds;
+  };
+  const writeMore = (viewing: Viewing<Source>) => {
+    const seconds = viewing.isCounted ? take(viewing) : 0;
+    if (seconds > 0) onMore(viewing, seconds);
+  };
+  const end = (key: string, viewing: Viewing<Source>) => {
+    viewings.delete(key);
+    writeMore(viewing);
+  };
+  const begin = ({ videoId, userId, issuedAt, at, source }: Beat<Source>): Viewing<Source> => ({
+    videoId,
+    userId,
+    source: source(),
+    since: Math.max(issuedAt, at - BELIEVED_MS),
+    lastAt: at,
+    watched: 0,
+    unwritten: 0,
+    isCounted: false,
+  });
+
+  const sweep = (now: number) => {
+    for (const [key, viewing] of viewings) {
+      if (now - viewing.lastAt < OVER_AFTER_MS && viewings.size <= VIEWINGS_MAX) return;
+      end(key, viewing);
+    }
+  };
+
+  return {
+    beat(beat: Beat<Source>): void {
+      sweep(beat.at);
+      const key = `${beat.videoId} ${beat.handle}`;
+      const viewing = viewings.get(key) ?? begin(beat);
+      viewings.delete(key);
+      viewings.set(key, viewing);
+      viewing.lastAt = beat.at;
+      const possible = (beat.at - viewing.since) / 1000 - viewing.watched;
+      const watched = Math.max(0, Math.min(beat.watched, possible));
+      viewing.watched += watched;
+      viewing.unwritten += watched;
+      if (!viewing.isCounted && viewing.watched >= COUNTED_AFTER_SECONDS) {
+        viewing.isCounted = true;
+        onView(viewing, take(viewing));
+      } else if (viewing.unwritten >= WRITTEN_EVERY_SECONDS) writeMore(viewing);
+    },
+
+    /** Ends what nobody watches any more. */
+    sweep,
+
+    /** Ends all. */
+    end(): void {
+      for (const [key, viewing] of viewings) end(key, viewing);
+    },
+    get size() {
+      return viewings.size;
+    },
+  };
+}

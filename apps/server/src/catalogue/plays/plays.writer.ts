@@ -1,0 +1,110 @@
+import type { PopularityRecorder, Visit } from '#catalogue/popularity/index.ts';
+import type { Locate } from '#foundation/sessions/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { AgentNames } from './plays.agents.ts';
+import type { Mark, Marks } from './plays.marks.ts';
+import { createOwners } from './plays.owners.ts';
+import { addPartitions, monthOf } from './plays.partitions-repository.ts';
+import { insertPlays, type Owner, type PlayRow } from './plays.repository.ts';
+import type { Viewing } from './plays.viewings.ts';
+
+const NOWHERE = '--';
+
+/** Where a viewing comes from. */
+export interface Source extends AgentNames {
+  readonly viewer: number;
+  readonly visit: Visit;
+  readonly referrer: string;
+  country: string | undefined;
+}
+
+/** A row on its way. Whether it counts is decided once, however often it has to be written. */
+export interface Waiting {
+  readonly viewing: Viewing<Source>;
+  readonly at: number;
+  readonly seconds: number;
+  views: 0 | 1 | undefined;
+}
+
+export interface WriterDeps extends Pick<Platform, 'pool' | 'clock'> {
+  readonly db: Database;
+  readonly locate: Locate;
+  readonly marks: Pick<Marks, 'areFresh'>;
+  readonly popularity: Pick<PopularityRecorder, 'record'>;
+  /** Told of each view that counted: the source works. */
+  readonly notePlay: (videoId: number) => void;
+}
+
+/** Video and viewer, of which one view an hour counts. */
+export const markOf = ({ viewing, at }: Pick<Waiting, 'viewing' | 'at'>): Mark => ({
+  key: `${viewing.videoId}:${viewing.source.viewer}`,
+  at,
+});
+
+/** Writes views down, many at once, and tells those who want to know. */
+export function createPlaysWriter({ db, pool, clock, locate, marks, popularity, notePlay }: WriterDeps) {
+  const ownersOf = createOwners(pool);
+  const months = new Set<string>();
+
+  const makeRoom = async (rows: readonly Waiting[]): Promise<void> => {
+    const missing = [...new Set(rows.map(({ at }) => monthOf(new Date(at))))].filter(
+      (month) => !months.has(month),
+    );
+    if (missing.length > 0) await addPartitions(db, missing);
+    for (const month of missing) months.add(month);
+  };
+
+  const decide = async (rows: readonly Waiting[]): Promise<void> => {
+    const open = rows.filter(({ views }) => views === undefined);
+    if (open.length === 0) return;
+    const fresh = await marks.areFresh(open.map(markOf));
+    for (const [index, row] of open.entries()) row.views = fresh[index] === true ? 1 : 0;
+  };
+
+  const tell = (rows: readonly Waiting[], ownerOf: (videoId: number) => Owner | undefined) => {
+    for (const { viewing, views } of rows) {
+      const owner = ownerOf(viewing.videoId);
+      if (views !== 1 || owner === undefined) continue;
+      popularity.record('title', owner.title_id, viewing.source.visit, 'play');
+      notePlay(viewing.videoId);
+    }
+  };
+
+  return async (waiting: readonly Waiting[]): Promise<void> => {
+    await makeRoom(waiting);
+    await decide(waiting);
+    for (const { viewing } of waiting)
+      viewing.source.country ??= (await locate(viewing.source.visit.address)).country ?? NOWHERE;
+    const ownerOf = await ownersOf(
+      waiting.map(({ viewing }) => viewing.videoId),
+      clock.now().getTime(),
+    );
+    // A video that is gone takes what was not yet written of it along.
+    const rows = waiting.flatMap((one) => {
+      const owner = ownerOf(one.viewing.videoId);
+      return owner === undefined ? [] : [toRow(one, owner)];
+    });
+    if (rows.length > 0) await insertPlays(pool, rows);
+    tell(waiting, ownerOf);
+  };
+}
+
+const toRow = ({ viewing, at, seconds, views }: Waiting, owner: Owner): PlayRow => {
+  const { viewer, country = NOWHERE, device, browser, platform, referrer } = viewing.source;
+  return {
+    at: new Date(at),
+    videoId: viewing.videoId,
+    titleId: owner.title_id,
+    episodeId: owner.episode_id,
+    userId: viewing.userId,
+    viewer,
+    views: views ?? 0,
+    seconds,
+    country,
+    device,
+    browser,
+    platform,
+    referrer,
+  };
+};

@@ -1,0 +1,19 @@
+import type { WatchingCard } from '@kinora/contracts/catalogue/watching.ts';
+import type { Pictures } from '#catalogue/pictures/index.ts';
+import { presentTitleCard } from '#catalogue/title-cards/index.ts';
+import type { WatchingRow } from './watching.repository.ts';
+
+export const presentWatching = (row: WatchingRow, pictures: Pictures): WatchingCard => ({
+  video_id: row.video_id,
+  title: {
+    ...presentTitleCard(row.title, pictures),
+    backdrop: pictures.presentOrNull(row.title.backdrop),
+  },
+  season_number: row.season_number,
+  episode_number: row.episode_number,
+  name: row.name,
+  still: pictures.presentOrNull(row.still),
+  position: row.position,
+  seconds: row.seconds,
+  updated_at: row.updated_at.toISOString(),
+});

@@ -1,0 +1,54 @@
+import { FINISHED_FROM } from '@kinora/contracts/catalogue/watching.ts';
+import { defineStatement, type StatementPool } from '#platform/db/statement.ts';
+
+/** How far somebody is with a video. */
+export interface ProgressNote {
+  readonly userId: number;
+  readonly videoId: number;
+  readonly position: number;
+  /** The length, as the player knows it. */
+  readonly seconds: number | null;
+  readonly at: Date;
+}
+
+type Lists = [
+  users: readonly number[],
+  videos: readonly number[],
+  positions: readonly number[],
+  seconds: readonly (number | null)[],
+  at: readonly string[],
+];
+
+/** Videos and accounts that are gone are left out; what is older than what is known changes nothing. */
+const upsert = defineStatement<Lists, never>(
+  'watching-progress',
+  `insert into watch_progress as p
+     (user_id, video_id, title_id, episode_id, position, seconds, is_finished, updated_at)
+   select u.user_id, v.id, v.title_id, v.episode_id, u.position, length.seconds,
+     coalesce(u.position >= ${FINISHED_FROM} * length.seconds, false)
+       or exists (
+         select from jsonb_to_recordset(v.segments) g (kind text, "from" real)
+         where g.kind = 'credits' and u.position >= g."from"),
+     u.at
+   from unnest($1::integer[], $2::integer[], $3::real[], $4::real[], $5::timestamptz[])
+       u (user_id, video_id, position, seconds, at)
+     join videos v on v.id = u.video_id
+     join users x on x.id = u.user_id
+     cross join lateral (select nullif(coalesce(v.seconds, round(u.seconds)::integer), 0) as seconds) length
+   on conflict (user_id, video_id) do update
+     set position = excluded.position, seconds = excluded.seconds, is_finished = excluded.is_finished,
+       updated_at = excluded.updated_at, title_id = excluded.title_id, episode_id = excluded.episode_id
+     where p.updated_at <= excluded.updated_at`,
+);
+
+/** Many at once, each person and video once. */
+export async function saveProgress(pool: StatementPool, notes: readonly ProgressNote[]): Promise<void> {
+  await upsert(
+    pool,
+    notes.map(({ userId }) => userId),
+    notes.map(({ videoId }) => videoId),
+    notes.map(({ position }) => position),
+    notes.map(({ seconds }) => seconds),
+    notes.map(({ at }) => at.toISOString()),
+  );
+}
