@@ -1,4 +1,5 @@
 import { channelErrors } from './catalogue/channels.ts';
+import { artworkErrors } from './catalogue/artwork.ts';
 import { genreErrors } from './catalogue/genres.ts';
 import { newsErrors } from './catalogue/news.ts';
 import { peopleErrors } from './catalogue/people.ts';
@@ -24,6 +25,7 @@ export const errorCatalogue = {
   ...socialErrors,
   ...twoFactorErrors,
   ...fileErrors,
+  ...artworkErrors,
   ...genreErrors,
   ...titleErrors,
   ...peopleErrors,

@@ -1,5 +1,6 @@
 import { makeChannel } from '#catalogue/channels/channels.factory.ts';
 import { titleFilterShape } from '@kinora/contracts/catalogue/browse.ts';
+import { createImagesService } from '#catalogue/images/index.ts';
 import { createNewsService } from '#catalogue/news/index.ts';
 import { makePerson } from '#catalogue/people/people.factory.ts';
 import { createSeasonsService } from '#catalogue/seasons/index.ts';
@@ -34,8 +35,23 @@ const ofList =
     if ('updated_since' in draft.query) draft.query.order = 'updated_at';
   };
 
+/** Pictures of a site that had none before; the first of them are changed, the others deleted. */
+const IMAGES = 60;
+const KEPT_IMAGES = 5;
+
 /** Hints for the calls of the catalogue, by operation. */
 export const catalogueHints: Readonly<Record<string, Hint>> = {
+  get_images(draft, _random, { titleId }) {
+    draft.query = { title_id: String(titleId) };
+  },
+  put_images_id(draft, random) {
+    draft.params.id = random.int(1, KEPT_IMAGES);
+    // A still of a title never stands for it.
+    draft.body = { position: random.int(0, 99), is_main: false };
+  },
+  delete_images_id(draft, random) {
+    draft.params.id = random.int(KEPT_IMAGES + 1, IMAGES);
+  },
   get_titles: ofList('titleId'),
   get_people: ofList('personId'),
   get_titles_id: ofTitle,
@@ -65,6 +81,11 @@ export const catalogueHints: Readonly<Record<string, Hint>> = {
 export async function makeCatalogueFacts(platform: Platform): Promise<CatalogueFacts> {
   const title = await makeTitle(platform.db, { type: 'series' });
   await createSeasonsService(platform).add(title.id, { number: 1 }, [{ episode_number: 1 }]);
+  const picture = { key: 'stills/none.webp', width: 960, height: 540, color: null, blur: null };
+  await createImagesService(platform).add(
+    title.id,
+    Array.from({ length: IMAGES }, () => ({ kind: 'still', picture })),
+  );
   const person = await makePerson(platform.db);
   const article = await createNewsService(platform).create({
     title: 'News',

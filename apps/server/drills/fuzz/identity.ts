@@ -82,6 +82,7 @@ export const NEED_A_SECRET: ReadonlySet<string> = new Set([
   // A picture, which does not fit into a request made of text.
   'post_users_id_avatar',
   'post_file_entries',
+  'post_images',
   // An upload by another protocol, or by an S3 server, which the site of the drill does not have.
   'post_tus_entries',
   'post_s3_simple_presign',

@@ -1,14 +1,11 @@
 import sharp from 'sharp';
+import { type PictureTraits, pictureTraits } from '#catalogue/pictures/index.ts';
 import { seeded } from './random.ts';
 
-export interface RenderedPicture {
+export interface RenderedPicture extends PictureTraits {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
-  /** The dominant colour, as #rrggbb. */
-  readonly color: string;
-  /** A picture of a few pixels for the time until the real one is there: WebP in base64, without a prefix. */
-  readonly blur: string;
 }
 
 export interface RenderOptions {
@@ -43,9 +40,6 @@ const grainTile = (strength: number) => {
   return pixels;
 };
 
-const hex = (channels: readonly number[]) =>
-  `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
-
 /** Draws an SVG of our own making as WebP; the height follows from its proportions. */
 export const renderWebp = async (
   svg: string,
@@ -73,20 +67,6 @@ export const renderWebp = async (
     const bytes = await finished.clone().webp({ quality: level, effort: 4 }).toBuffer();
     return bytes.length > limit && level > 40 ? encode(level - 12) : bytes;
   };
-  const [bytes, { dominant }, tiny] = await Promise.all([
-    encode(quality),
-    clean.clone().stats(),
-    clean
-      .clone()
-      .resize({ width: 16, height: Math.round((16 * raw.height) / raw.width) })
-      .webp({ quality: 30 })
-      .toBuffer(),
-  ]);
-  return {
-    bytes,
-    width: raw.width,
-    height: raw.height,
-    color: hex([dominant.r, dominant.g, dominant.b]),
-    blur: tiny.toString('base64'),
-  };
+  const [bytes, traits] = await Promise.all([encode(quality), pictureTraits(clean, raw)]);
+  return { bytes, width: raw.width, height: raw.height, ...traits };
 };

@@ -1,24 +1,29 @@
 import type { FastifyRequest } from 'fastify';
+import { artworkModule, imageUploads } from '#catalogue/artwork/index.ts';
 import { browseModule, createBrowser } from '#catalogue/browse/index.ts';
 import { channelsModule, type ChannelUpdates } from '#catalogue/channels/index.ts';
 import { creditsModule } from '#catalogue/credits/index.ts';
 import { documentsModule } from '#catalogue/documents/index.ts';
 import { feedsModule } from '#catalogue/feeds/index.ts';
 import { genresModule } from '#catalogue/genres/index.ts';
-import { imagesModule, imageUploads } from '#catalogue/images/index.ts';
+import { imagesModule } from '#catalogue/images/index.ts';
 import { keywordsModule } from '#catalogue/keywords/index.ts';
 import { landingModule } from '#catalogue/landing/index.ts';
 import { newsModule } from '#catalogue/news/index.ts';
 import { peopleModule } from '#catalogue/people/index.ts';
 import { personTitlesModule } from '#catalogue/person-titles/index.ts';
 import { searchModule } from '#catalogue/search/index.ts';
+import { playbackModule } from '#catalogue/playback/index.ts';
+import { playsModule } from '#catalogue/plays/index.ts';
 import { popularityModule } from '#catalogue/popularity/index.ts';
 import { seasonsModule } from '#catalogue/seasons/index.ts';
 import { seoModule } from '#catalogue/seo/index.ts';
 import { shareImagesModule } from '#catalogue/share-images/index.ts';
 import { sitemapsModule, type SitemapsService } from '#catalogue/sitemaps/index.ts';
 import { titlesModule } from '#catalogue/titles/index.ts';
+import { videoProcessingModule } from '#catalogue/video-processing/index.ts';
 import { captionUploads, videosModule, videoUploads } from '#catalogue/videos/index.ts';
+import { watchingModule } from '#catalogue/watching/index.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { registrationSettings } from '@kinora/contracts/foundation/site-settings.ts';
 import { accessModule } from '#foundation/access/index.ts';
@@ -91,13 +96,18 @@ const manifests: readonly ModuleManifest[] = [
   keywordsModule,
   browseModule,
   creditsModule,
+  videoProcessingModule,
   videosModule,
   imagesModule,
   titlesModule,
   seasonsModule,
   peopleModule,
+  artworkModule,
   personTitlesModule,
   popularityModule,
+  watchingModule,
+  playbackModule,
+  playsModule,
   newsModule,
   searchModule,
   channelsModule,
@@ -257,13 +267,35 @@ export function setupModules(platform: Platform): Composition {
   const keywords = keywordsModule.setup(platform, { shared });
   const browse = browseModule.setup(platform, { shared });
   const credits = creditsModule.setup(platform, { shared });
-  const videos = videosModule.setup(platform, { shared });
+  const videoProcessing = videoProcessingModule.setup(platform, {});
+  const videos = videosModule.setup(platform, {
+    shared,
+    settings: settings.service,
+    removal: files.removal,
+  });
   const images = imagesModule.setup(platform, { shared });
   const titles = titlesModule.setup(platform, { languagesOf, documents, shared });
   const seasons = seasonsModule.setup(platform, { languagesOf, shared });
   const people = peopleModule.setup(platform, { languagesOf, documents, shared });
+  const artwork = artworkModule.setup(platform, {
+    files: files.service,
+    removal: files.removal,
+  });
   const personTitles = personTitlesModule.setup(platform, {});
   const popularity = popularityModule.setup(platform, {});
+  const watching = watchingModule.setup(platform, { languagesOf });
+  const playback = playbackModule.setup(platform, {
+    shared,
+    languagesOf,
+    positionOf: watching.positionOf,
+  });
+  const plays = playsModule.setup(platform, {
+    settings: settings.service,
+    locate: sessions.locate,
+    popularity: popularity.recorder,
+    progress: watching.progress,
+    notePlay: playback.notePlay,
+  });
   const news = newsModule.setup(platform, { languagesOf, shared });
   const { channels, updates, ...channelParts } = channelsModule.setup(platform, {
     browser: createBrowser(platform),
@@ -319,13 +351,18 @@ export function setupModules(platform: Platform): Composition {
     keywords,
     browse,
     credits,
+    videoProcessing,
     videos,
     images,
     titles,
     seasons,
     people,
+    artwork,
     personTitles,
     popularity,
+    watching,
+    playback,
+    plays,
     news,
     channelParts,
     landing,
@@ -345,7 +382,11 @@ export function setupModules(platform: Platform): Composition {
     // Workspaces are not built yet: nobody belongs to one.
     isWorkspaceMember: async () => false,
     recordError: logs.service.recordError,
-    foreignOrigins: () => [...humanCheck.foreignOrigins(), ...ads.service.foreignOrigins()],
+    foreignOrigins: () => [
+      ...humanCheck.foreignOrigins(),
+      ...ads.service.foreignOrigins(),
+      ...videos.origins.foreignOrigins(),
+    ],
     runsForeignCode: () =>
       humanCheck.foreignOrigins().length > 0 || Object.keys(ads.service.slotsFor([])).length > 0,
     viewOf: createPageView({
@@ -358,6 +399,9 @@ export function setupModules(platform: Platform): Composition {
     setup: setup.service,
     channelUpdates: updates,
     health: createHealthState(platform.config.isProduction ? DRAIN_MS : 0),
-    load: () => settings.service.load(),
+    load: async () => {
+      await settings.service.load();
+      await videos.origins.load();
+    },
   };
 }

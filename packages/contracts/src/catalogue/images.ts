@@ -6,6 +6,7 @@ import { cataloguePermissions } from './permissions.ts';
 import { Picture } from './pictures.ts';
 
 export const IMAGE_KINDS = ['poster', 'backdrop', 'still', 'logo', 'portrait'] as const;
+export type ImageKind = (typeof IMAGE_KINDS)[number];
 
 export const GalleryImage = z.object({
   id: id('integer'),

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** A point of a picture, in hundredths of its width and height. */
+export const PictureFocus = z.tuple([z.int().min(0).max(100), z.int().min(0).max(100)]);
+
 /** A picture as a page needs it. */
 export const Picture = z.object({
   /** The original. Smaller ones are built from it with `pictureVariant`. */
@@ -10,6 +13,8 @@ export const Picture = z.object({
   color: z.string().nullable(),
   /** A few pixels of it as a data address. */
   blur: z.string().nullable(),
+  /** What must stay in sight where it is cropped; its middle where nobody said. */
+  focus: PictureFocus.optional(),
 });
 export type Picture = z.infer<typeof Picture>;
 

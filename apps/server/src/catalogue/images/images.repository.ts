@@ -1,5 +1,6 @@
+import type { ImageOwner } from '@kinora/contracts/catalogue/artwork.ts';
 import type { GalleryImage } from '@kinora/contracts/catalogue/images.ts';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import { TITLE_PRESENCE, type TitlePresence } from '#catalogue/title-cards/index.ts';
 import type { Executor } from '#platform/db/database.ts';
@@ -14,7 +15,7 @@ export type ImageWrite = Omit<Insertable<Images>, 'id'>;
 /** The first pictures of the title `t`, for a statement that reads more of it. */
 export const titleImages = (limit: number): string => `
   (select coalesce(json_agg(i), '[]') from (
-    select id, kind, key, width, height, color, blur, language, source, licence from images
+    select id, kind, key, width, height, color, blur, focus, language, source, licence from images
     where title_id = t.id order by position, id limit ${limit}) i)`;
 
 export const imagesOfTitle = defineStatement<
@@ -33,3 +34,64 @@ export async function insertMany(db: Executor, values: readonly ImageWrite[]): P
     .values([...values])
     .execute();
 }
+
+/** A picture as its editors see it. */
+export type EditedImageRow = ImageRow &
+  Record<ImageOwner, number | null> & { position: number; file_id: number | null; is_main: boolean };
+
+/** Whether its record shows it first: records carry a copy of that picture, known by its key. */
+const edited = (db: Executor) =>
+  db
+    .selectFrom('images as i')
+    .leftJoin('titles as t', 't.id', 'i.title_id')
+    .leftJoin('seasons as s', 's.id', 'i.season_id')
+    .leftJoin('episodes as e', 'e.id', 'i.episode_id')
+    .leftJoin('people as p', 'p.id', 'i.person_id')
+    .selectAll('i')
+    .select(
+      sql<boolean>`coalesce(i.key = case i.kind
+        when 'poster' then coalesce(t.poster, s.poster) ->> 'key' when 'backdrop' then t.backdrop ->> 'key'
+        when 'logo' then t.logo ->> 'key' when 'portrait' then p.portrait ->> 'key'
+        else e.still ->> 'key' end, false)`.as('is_main'),
+    )
+    .$narrowType<{ kind: ImageRow['kind'] }>();
+
+/** What editors do with the pictures of one record. */
+export const editedImages = {
+  list: (db: Executor, owner: ImageOwner, id: number): Promise<EditedImageRow[]> =>
+    edited(db).where(`i.${owner}`, '=', id).orderBy('i.position').orderBy('i.id').limit(IMAGES_MAX).execute(),
+
+  /** Locked, so that two editors follow each other. */
+  find: (db: Executor, id: number): Promise<EditedImageRow | undefined> =>
+    edited(db).where('i.id', '=', id).forUpdate('i').executeTakeFirst(),
+
+  /** After those that are there. */
+  async insert(
+    db: Executor,
+    owner: ImageOwner,
+    ownerId: number,
+    values: Omit<ImageWrite, ImageOwner | 'position'>,
+  ): Promise<number> {
+    const { id } = await db
+      .insertInto('images')
+      .values((eb) => ({
+        ...values,
+        [owner]: ownerId,
+        position: eb
+          .selectFrom('images')
+          .select(sql<number>`least(coalesce(max(position) + 1, 0), 32767)`.as('next'))
+          .where(owner, '=', ownerId),
+      }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+
+  async update(db: Executor, id: number, values: Updateable<Images>): Promise<void> {
+    await db.updateTable('images').set(values).where('id', '=', id).execute();
+  },
+
+  async remove(db: Executor, id: number): Promise<void> {
+    await db.deleteFrom('images').where('id', '=', id).execute();
+  },
+};

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { PictureFormat } from '@kinora/contracts/catalogue/pictures.ts';
 
 /** A small file can unfold into a picture that fills the memory. */
-const MAX_PIXELS = 50_000_000;
+export const MAX_PIXELS = 50_000_000;
 /** More makes AVIF hardly smaller, and three times slower. */
 const AVIF_EFFORT = 3;
 
@@ -31,7 +31,10 @@ export async function encodePicture(
 }
 
 /** By its first bytes, so that no other reader of the library is ever asked. */
-function isOpened(file: Buffer): boolean {
+export function isOpened(file: Buffer): boolean {
   const head = file.toString('latin1', 0, 12);
   return head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n') || /^RIFF.{4}WEBP$/s.test(head);
 }
+
+/** Opened once, when it arrives: what we keep of it is none. */
+export const isAvif = (file: Buffer): boolean => /^.{4}ftypavi[fs]/s.test(file.toString('latin1', 0, 12));

@@ -25,6 +25,12 @@ const LIMITS = { atOnce: 2, waiting: 256 };
 /** Below a folder of its own and longer than any original's, so that nothing is made of what was made. */
 const keyOf = ({ key, width, format }: Variant) => `derived/${width}/${key}.${format}`;
 
+/** Everything that may ever have been made of a picture, the picture itself included. */
+export const picturesOf = (key: string): string[] => [
+  key,
+  ...[...WIDTHS].flatMap((width) => PICTURE_FORMATS.map((format) => keyOf({ key, width, format }))),
+];
+
 /** What an address asks for, if there can be such a thing. */
 export function readVariant(place: { width: string; folder: string; file: string }): Variant | undefined {
   const width = /^[1-9]\d{1,3}$/.test(place.width) ? Number(place.width) : 0;

@@ -109,3 +109,10 @@ describe('what is painted until it comes', () => {
 test('without a picture there is none', () => {
   expect(artworkImage(null, 'poster')).toBeNull();
 });
+
+test('what must stay in sight decides how it is cropped', () => {
+  const image = artworkImage({ ...picture, focus: [20, 75] }, 'poster');
+  const { container } = render(<Artwork image={image} ratio="poster" fallback={null} />);
+  expect(container.querySelector('img')?.style.objectPosition).toBe('20% 75%');
+  expect(artworkImage(picture, 'poster')?.position).toBeUndefined();
+});

@@ -39,6 +39,9 @@ export function artworkImage(
     width: picture.width,
     height: picture.height,
     ...(placeholder !== undefined && { placeholder }),
+    ...(picture.focus !== undefined && {
+      position: picture.focus.map((hundredths) => `${hundredths}%`).join(' '),
+    }),
   };
 }
 

@@ -1,0 +1,49 @@
+import {
+  createImage,
+  deleteImage,
+  type EditedImage,
+  imageOwner,
+  listImages,
+  updateImage,
+} from '@kinora/contracts/catalogue/artwork.ts';
+import { type EditedImageRow, presentImage } from '#catalogue/images/index.ts';
+import type { Pictures } from '#catalogue/pictures/index.ts';
+import { uploaderOf } from '#foundation/files/index.ts';
+import { fieldError } from '#platform/errors/app-error.ts';
+import { requireUserId } from '#platform/http/caller.ts';
+import { type Route, route } from '#platform/http/route.ts';
+import type { ArtworkService } from './artwork.service.ts';
+
+export function artworkAdminRoutes(artwork: ArtworkService, pictures: Pictures): Route[] {
+  const present = (row: EditedImageRow): EditedImage => ({
+    ...presentImage(row, pictures),
+    title_id: row.title_id,
+    season_id: row.season_id,
+    episode_id: row.episode_id,
+    person_id: row.person_id,
+    position: row.position,
+    is_main: row.is_main,
+  });
+  return [
+    route(listImages, async ({ query }) => {
+      const owner = imageOwner({
+        title_id: query.title_id ?? null,
+        season_id: query.season_id ?? null,
+        episode_id: query.episode_id ?? null,
+        person_id: query.person_id ?? null,
+      });
+      if (owner === undefined) throw fieldError('title_id', 'Name one title, season, episode or person.');
+      return { images: (await artwork.list(...owner)).map(present) };
+    }),
+    route(createImage, async ({ body, caller }) => ({
+      image: present(await artwork.create(uploaderOf(caller), body)),
+    })),
+    route(updateImage, async ({ params, body, caller }) => ({
+      image: present(await artwork.update(params.id, body, requireUserId(caller))),
+    })),
+    route(deleteImage, async ({ params, caller }) => {
+      await artwork.remove(params.id, requireUserId(caller));
+      return {};
+    }),
+  ];
+}

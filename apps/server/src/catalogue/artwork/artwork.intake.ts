@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { ImageForm } from '@kinora/contracts/catalogue/artwork.ts';
+import { createBoundedQueue, makeOriginal, type StoredPicture } from '#catalogue/pictures/index.ts';
+import type { FilesService, Uploader } from '#foundation/files/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import * as repository from './artwork.repository.ts';
+
+/** One picture unfolds at a time: the memory of the process is bounded by the largest of them. */
+const LIMITS = { atOnce: 1, waiting: 32 };
+
+export interface IntakeDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly storage: Storage;
+  readonly files: Pick<FilesService, 'read'>;
+  /** What pictures are uploaded as. */
+  readonly policy: string;
+}
+
+/** Makes the public form of an uploaded file, stored and noted; the file itself stays private. */
+export function createIntake({ db, clock, storage, files, policy }: IntakeDeps) {
+  const enqueue = createBoundedQueue(LIMITS);
+
+  const fileOf = async (uploader: Uploader, id: number) => {
+    const missing = fieldError('file_id', 'There is no such picture among your uploads.');
+    const file = await files.read(uploader, id).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === 'not_found' ? missing : error;
+    });
+    if (file.entry.policy === policy) return file;
+    file.body.destroy();
+    throw missing;
+  };
+
+  return async (
+    uploader: Uploader,
+    { file_id: fileId, kind }: Pick<ImageForm, 'file_id' | 'kind'>,
+  ): Promise<StoredPicture> => {
+    const made = await enqueue(async () => {
+      const { body } = await fileOf(uploader, fileId);
+      return makeOriginal(await buffer(body));
+    });
+    if (made === undefined) throw new AppError('artwork.unreadable');
+    const { bytes, ...picture } = made;
+    const key = `${kind}s/${randomUUID()}.webp`;
+    await repository.noteFile(db, key, clock.now());
+    await storage.put('public', key, bytes, { contentType: 'image/webp', size: bytes.length });
+    return { key, ...picture };
+  };
+}

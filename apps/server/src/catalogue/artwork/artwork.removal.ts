@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { picturesOf } from '#catalogue/pictures/index.ts';
+import type { FilesRemoval } from '#foundation/files/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { defineJob, handleJob } from '#platform/queue/job.ts';
+import type { Schedule } from '#platform/queue/schedule.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import * as repository from './artwork.repository.ts';
+
+/** Longer than it takes to make a picture, and for an editor to come back to an unfinished form. */
+const IDLE_MS = 24 * 60 * 60 * 1000;
+const SWEEP_SECONDS = 3600;
+const BATCH = 500;
+
+export const removePicturesJob = defineJob({
+  name: 'artwork.remove-pictures',
+  payload: z.object({ keys: z.array(z.string()) }),
+});
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly storage: Pick<Storage, 'delete'>;
+  readonly removal: Pick<FilesRemoval, 'removeWith'>;
+  /** What pictures are uploaded as. */
+  readonly policy: string;
+}
+
+/** How pictures go: with all their sizes, and those that were never used as well. */
+export function createArtworkRemoval({ db, clock, storage, removal, policy }: Deps) {
+  /** The note goes last: until then the next sweep tries again. */
+  const removeAll = async (keys: readonly string[]): Promise<void> => {
+    for (const key of keys) {
+      await Promise.all(picturesOf(key).map((one) => storage.delete('public', one)));
+      await repository.forgetFile(db, key);
+    }
+  };
+
+  async function sweep(): Promise<void> {
+    const before = new Date(clock.now().getTime() - IDLE_MS);
+    for (;;) {
+      const keys = await repository.listUnused(db, before, BATCH);
+      await removeAll(keys);
+      if (keys.length < BATCH) break;
+    }
+    for (;;) {
+      const ids = await repository.listIdleUploads(db, policy, before, BATCH);
+      if (ids.length > 0) await transaction(db, (tx) => removal.removeWith(tx, ids));
+      if (ids.length < BATCH) break;
+    }
+  }
+
+  const schedules: Schedule[] = [{ name: 'artwork.sweep', everySeconds: SWEEP_SECONDS, run: sweep }];
+  return { schedules, jobs: [handleJob(removePicturesJob, ({ keys }) => removeAll(keys))] };
+}

@@ -1,0 +1,82 @@
+import type { ImageChanges, ImageForm, ImageOwner } from '@kinora/contracts/catalogue/artwork.ts';
+import { type EditedImageRow, editedImages } from '#catalogue/images/index.ts';
+import type { FilesRemoval, Uploader } from '#foundation/files/index.ts';
+import { transaction, type Tx } from '#platform/db/transaction.ts';
+import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import type { Events } from '#platform/events/events.ts';
+import type { Outbox } from '#platform/queue/outbox.ts';
+import { createIntake, type IntakeDeps } from './artwork.intake.ts';
+import { ownerOf, settle } from './artwork.records.ts';
+import { removePicturesJob } from './artwork.removal.ts';
+import * as repository from './artwork.repository.ts';
+
+interface Deps extends IntakeDeps {
+  readonly events: Events;
+  readonly outbox: Outbox;
+  readonly removal: Pick<FilesRemoval, 'removeWith'>;
+}
+
+export type ArtworkService = ReturnType<typeof createArtworkService>;
+
+export function createArtworkService(deps: Deps) {
+  const { db, events, outbox } = deps;
+  const store = createIntake(deps);
+
+  return {
+    list: (owner: ImageOwner, id: number): Promise<EditedImageRow[]> => editedImages.list(db, owner, id),
+
+    async create(uploader: Uploader, form: ImageForm): Promise<EditedImageRow> {
+      const [owner, ownerId] = ownerOf(form);
+      if (!(await repository.isThere(db, owner, ownerId)))
+        throw fieldError(owner, 'There is no such record.');
+      const picture = await store(uploader, form);
+      const { file_id, kind, language, licence, focus } = form;
+      return transaction(db, async (tx) => {
+        const id = await editedImages.insert(tx, owner, ownerId, {
+          ...picture,
+          file_id,
+          kind,
+          language,
+          licence,
+          focus,
+        });
+        await repository.useFile(tx, picture.key, id);
+        await settle(tx, events, await requireImage(tx, id), {
+          isMain: form.is_main,
+          by: uploader.userId,
+        });
+        return requireImage(tx, id);
+      });
+    },
+
+    update: (
+      id: number,
+      { is_main: isMain, ...changes }: ImageChanges,
+      by: number,
+    ): Promise<EditedImageRow> =>
+      transaction(db, async (tx) => {
+        const before = await requireImage(tx, id);
+        await editedImages.update(tx, id, changes);
+        await settle(tx, events, { ...before, ...changes }, { isMain, by });
+        return requireImage(tx, id);
+      }),
+
+    remove: (id: number, by: number): Promise<void> =>
+      transaction(db, async (tx) => {
+        const image = await requireImage(tx, id);
+        await settle(tx, events, image, { isMain: false, by });
+        await editedImages.remove(tx, id);
+        const { key, file_id: fileId } = image;
+        // What the demo content shares among records stays.
+        if (await repository.isOurs(tx, key)) await outbox.add(tx, removePicturesJob, { keys: [key] });
+        if (fileId !== null && !(await repository.isFileUsed(tx, fileId)))
+          await deps.removal.removeWith(tx, [fileId]);
+      }),
+  };
+}
+
+async function requireImage(tx: Tx, id: number): Promise<EditedImageRow> {
+  const image = await editedImages.find(tx, id);
+  if (image === undefined) throw new AppError('not_found');
+  return image;
+}

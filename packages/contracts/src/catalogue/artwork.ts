@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { access } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { defineErrors } from '../platform/errors.ts';
+import { id, lineText, pathId, queryInt } from '../platform/fields.ts';
+import { GalleryImage, IMAGE_KINDS, type ImageKind } from './images.ts';
+import { cataloguePermissions } from './permissions.ts';
+import { PictureFocus } from './pictures.ts';
+
+export const artworkErrors = defineErrors({
+  'artwork.unreadable': {
+    status: 422,
+    message: 'This file is no picture we can show. Use JPEG, PNG, WebP or AVIF of at most 50 million pixels.',
+  },
+});
+
+export const IMAGE_OWNERS = ['title_id', 'season_id', 'episode_id', 'person_id'] as const;
+export type ImageOwner = (typeof IMAGE_OWNERS)[number];
+
+/** What a record has pictures of, and of which of them one can stand for it. */
+export const OWNER_KINDS = {
+  title_id: { all: ['poster', 'backdrop', 'still', 'logo'], main: ['poster', 'backdrop', 'logo'] },
+  season_id: { all: ['poster'], main: ['poster'] },
+  episode_id: { all: ['still'], main: ['still'] },
+  person_id: { all: ['portrait'], main: ['portrait'] },
+} as const satisfies Record<ImageOwner, { all: readonly ImageKind[]; main: readonly ImageKind[] }>;
+
+const ownerIds = {
+  title_id: id('integer').nullable().default(null),
+  season_id: id('integer').nullable().default(null),
+  episode_id: id('integer').nullable().default(null),
+  person_id: id('integer').nullable().default(null),
+};
+
+/** The record a picture belongs to, of the four that are asked for. */
+export function imageOwner(
+  ids: Readonly<Record<ImageOwner, number | null>>,
+): [ImageOwner, number] | undefined {
+  const given = IMAGE_OWNERS.flatMap((owner): [ImageOwner, number][] => {
+    const value = ids[owner];
+    return value === null ? [] : [[owner, value]];
+  });
+  return given.length === 1 ? given[0] : undefined;
+}
+
+const POSITION_MAX = 32_767;
+
+const details = {
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}$/)
+    .nullable()
+    .default(null),
+  licence: lineText({ max: 100 }).nullable().default(null),
+  focus: PictureFocus.nullable().default(null),
+  /** Whether it is the poster, backdrop, logo, still or portrait that its record shows. */
+  is_main: z.boolean().default(false),
+};
+
+/** A picture as its editors see it. */
+export const EditedImage = GalleryImage.extend({
+  title_id: id('integer').nullable(),
+  season_id: id('integer').nullable(),
+  episode_id: id('integer').nullable(),
+  person_id: id('integer').nullable(),
+  position: z.int(),
+  is_main: z.boolean(),
+});
+export type EditedImage = z.infer<typeof EditedImage>;
+
+export const ImageForm = z
+  .strictObject({
+    /** An uploaded file of the policy `images`. */
+    file_id: id('integer'),
+    kind: z.enum(IMAGE_KINDS),
+    ...ownerIds,
+    ...details,
+  })
+  .superRefine((form, context) => {
+    const [owner] = imageOwner(form) ?? [];
+    const refuse = (path: string, message: string) => {
+      context.addIssue({ code: 'custom', path: [path], message });
+    };
+    if (owner === undefined) return refuse('title_id', 'Name one title, season, episode or person.');
+    const { all, main } = OWNER_KINDS[owner];
+    const isOneOf = (kinds: readonly ImageKind[]) => kinds.includes(form.kind);
+    if (!isOneOf(all)) return refuse('kind', `Choose ${all.join(', ')}.`);
+    return form.is_main && !isOneOf(main)
+      ? refuse('is_main', 'Nothing shows such a picture first.')
+      : undefined;
+  });
+export type ImageForm = z.infer<typeof ImageForm>;
+
+/** All that can change; what is left out falls back to nothing. */
+export const ImageChanges = z.strictObject({
+  ...details,
+  position: z.int().min(0).max(POSITION_MAX).default(0),
+});
+export type ImageChanges = z.infer<typeof ImageChanges>;
+
+const params = z.object({ id: pathId('integer') });
+const answer = z.object({ image: EditedImage });
+const ownerQuery = queryInt(1, 2_147_483_647).optional();
+
+export const listImages = endpoint({
+  method: 'GET',
+  path: 'images',
+  summary: 'The pictures of one title, season, episode or person',
+  area: 'admin',
+  access: access.permission(cataloguePermissions.updateTitles),
+  query: z.object({
+    title_id: ownerQuery,
+    season_id: ownerQuery,
+    episode_id: ownerQuery,
+    person_id: ownerQuery,
+  }),
+  response: z.object({ images: z.array(EditedImage) }),
+});
+
+export const createImage = endpoint({
+  method: 'POST',
+  path: 'images',
+  summary: 'Makes a picture of an uploaded file, encoded anew',
+  area: 'admin',
+  access: access.permission(cataloguePermissions.updateTitles),
+  body: ImageForm,
+  response: answer,
+  errors: ['artwork.unreadable'],
+  rate: { max: 120, seconds: 60 },
+});
+
+export const updateImage = endpoint({
+  method: 'PUT',
+  path: 'images/:id',
+  summary: 'Changes what is said of a picture, and whether its record shows it first',
+  area: 'admin',
+  access: access.permission(cataloguePermissions.updateTitles),
+  params,
+  body: ImageChanges,
+  response: answer,
+});
+
+export const deleteImage = endpoint({
+  method: 'DELETE',
+  path: 'images/:id',
+  summary: 'Deletes a picture with all its sizes; a record that showed it first shows drawn art',
+  area: 'admin',
+  access: access.permission(cataloguePermissions.updateTitles),
+  params,
+  response: z.object({}),
+});
