@@ -15,6 +15,7 @@ import type { Platform } from '#platform/platform.ts';
 import { createDocumentReader } from './search.documents.ts';
 import type { RebuildReport } from './search.engine.ts';
 import { createSearchIndexer } from './search.indexer.ts';
+import { fillKnownFor } from './search.known-for-repository.ts';
 import { createSearchMisses } from './search.misses.ts';
 import { createPostgresEngine } from './search.postgres.ts';
 import { searchRoutes } from './search.routes.ts';
@@ -62,8 +63,12 @@ export const searchModule = defineModule({
 export async function rebuildSearch(config: Config): Promise<RebuildReport> {
   const pool = createBulkPool(config, 'kinora-search-read');
   try {
-    const reader = createDocumentReader(createDatabase(pool));
-    return await createPostgresEngine({ pool, config }).rebuild(reader);
+    const db = createDatabase(pool);
+    const report = await createPostgresEngine({ pool, config }).rebuild(createDocumentReader(db));
+    const started = performance.now();
+    await fillKnownFor(db);
+    const seconds = (performance.now() - started) / 1000;
+    return { ...report, steps: [...report.steps, { name: 'known for', seconds }] };
   } finally {
     await pool.end();
   }

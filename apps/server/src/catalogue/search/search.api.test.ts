@@ -15,6 +15,7 @@ import { useTestApp } from '#test/app.ts';
 import { runListeners } from '#test/listeners.ts';
 import { addLanguage } from '#test/localization.ts';
 import { signIn } from '#test/sign-in.ts';
+import { rebuildSearch } from './index.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const kinora = useTestApp({}, [], { clock: { now: () => NOW } });
@@ -44,6 +45,7 @@ beforeEach(async () => {
   for (const table of ['search_docs', 'search_names', 'search_tokens', 'search_vocabulary'] as const)
     await db.deleteFrom(table).execute();
   await db.deleteFrom('search_prefixes').execute();
+  await db.deleteFrom('search_known_for').execute();
 });
 
 /** How a title may be asked for. */
@@ -250,6 +252,37 @@ describe('a person', () => {
       department: 'Acting',
       matched: { kind: 'alias', name: 'Percy' },
     });
+  });
+});
+
+describe('what a person is known for', () => {
+  const credited = async (personId: number, name: string, popularity: number) => {
+    const { id } = await titles().create(film(name, { popularity }));
+    await createCreditsService(kinora.platform).add(id, [{ personId, department: 1, position: 0 }]);
+    await follow();
+    return id;
+  };
+
+  test('follows their credits, and a title that is gone', async () => {
+    const person = await people().create({ name: 'Percival Oduya' });
+    await credited(person.id, 'Low Sun', 5);
+    const best = await credited(person.id, 'High Moon', 50);
+    await credited(person.id, 'Half Light', 20);
+    expect(await only('oduya')).toMatchObject({ about: 'High Moon' });
+    await titles().remove(best);
+    expect(await only('oduya')).toMatchObject({ about: 'Half Light' });
+  });
+
+  test('is known of everybody after a rebuild', async () => {
+    const person = await people().create({ name: 'Percival Oduya' });
+    await credited(person.id, 'Low Sun', 5);
+    const best = await credited(person.id, 'High Moon', 50);
+    const { db, config } = kinora.platform;
+    await db.deleteFrom('search_known_for').execute();
+    await rebuildSearch(config);
+    const rows = await db.selectFrom('search_known_for').selectAll().execute();
+    expect(rows).toEqual([{ person_id: person.id, title_id: best }]);
+    expect(await only('oduya')).toMatchObject({ about: 'High Moon' });
   });
 });
 

@@ -1,17 +1,21 @@
 import type { StatementPool } from '#platform/db/statement.ts';
 import type { FindRequest, Found, FoundRecord } from './search.engine.ts';
-import { codeOf, kindOf } from './search.kinds.ts';
+import { codeOf, KIND_CODES, kindOf } from './search.kinds.ts';
 import * as repository from './search.lookup-repository.ts';
-import { type FoundRow, type LookupRow, PROBE } from './search.lookup-repository.ts';
+import {
+  type BeginningRow,
+  type FoundRow,
+  type LookupRow,
+  NAMESAKES,
+  PROBE,
+} from './search.lookup-repository.ts';
 import { guesses, isGuessable, slipsOf } from './search.spelling.ts';
 import { nameHashes, queryWords } from './search.text.ts';
 
 /** After every letter of every script: the end of what begins with a word. */
 const END = '\u{10FFFD}';
-/** Fewer documents than this are read and sorted, whatever their order. */
-const FEW = 1500;
-/** Of records that are called just that only the best known come before everything else. */
-const NAMESAKES = 3;
+/** So many documents of an unfinished word are read, if those of the others are more. */
+const FEW_BESIDE = 12_000;
 /** Tried instead of a word that nothing is called. */
 const GUESSES = 3;
 const TIER = { name: 0, words: 1, lesser: 2, guessed: 3 } as const;
@@ -82,10 +86,21 @@ class Asking {
     if (words.length === 0) return { rows: [], corrected: null };
     if (words.length === 1 && Array.from(only).length < 3)
       return { rows: await this.#short(only), corrected: null };
+    if (words.length === 1) {
+      const { rows, documents } = await this.#single(only);
+      if (rows.length > 0) return { rows, corrected: null };
+      return this.#guessed(words, { names: [], words: {}, last: { words: 0, documents } });
+    }
     const look = await this.#lookUp(words);
     const rows = await this.#known(words, look);
     if (rows.length > 0) return { rows, corrected: null };
     return this.#guessed(words, look);
+  }
+
+  async #single(word: string): Promise<{ rows: Tiered[]; documents: number }> {
+    if (Array.from(word).length < 3) return { rows: await this.#short(word), documents: 0 };
+    const { names, found, documents } = await this.#beginning(word, nameHashes([word]));
+    return { rows: [...namesakes(names), ...inTier(found, TIER.words)], documents };
   }
 
   /** One or two letters: a list that is ready. */
@@ -106,7 +121,7 @@ class Asking {
     const years = words.filter((word) => YEAR.test(word));
     if (years.length > 0 && years.length < words.length && found.length < this.#few)
       rows.push(...(await this.#withoutYears(words)));
-    if (rows.length > 0 || words.length === 1) return rows;
+    if (rows.length > 0) return rows;
     return inTier(await this.#loose(words), TIER.lesser);
   }
 
@@ -124,7 +139,6 @@ class Asking {
       this.#pool,
       nameHashes(words),
       this.#kind,
-      this.#limit,
       JSON.stringify(words),
       last,
       last + END,
@@ -137,18 +151,35 @@ class Asking {
   async #strict({ heads, last, years }: Asked, look: LookupRow): Promise<FoundRow[]> {
     const counts = heads.map((head) => look.words[head] ?? 0);
     if (counts.includes(0)) return [];
-    const isFew = look.last.words < PROBE && look.last.documents <= FEW;
     if (heads.length === 0 && years.length === 0) {
-      if (look.last.documents === 0) return [];
       if (Array.from(last).length < 3) return this.#short(last);
-      return isFew ? this.#range(last, []) : this.#head(last);
+      return (await this.#beginning(last, [])).found;
     }
     const rarest = Math.min(...counts);
+    const isFew = look.last.words < PROBE && look.last.documents <= FEW_BESIDE;
     const leads = heads.length === 0 || (isFew && look.last.documents < rarest && !DIGITS.test(last));
     if (leads) return this.#range(last, [...heads.map(whole), ...years.map(beginning)]);
     const pivot = heads[counts.indexOf(rarest)] ?? last;
     const others = heads.filter((head) => head !== pivot).map(whole);
     return this.#word(pivot, [...others, ...[...years, last].map(beginning)]);
+  }
+
+  /** One word of three letters or more, which may not be finished. */
+  async #beginning(word: string, names: readonly string[]): Promise<BeginningRow> {
+    const isHead = Array.from(word).length === 3;
+    const kinds = this.#kind === null ? KIND_CODES : [this.#kind];
+    const [row] = await repository.beginningWith(
+      this.#pool,
+      names,
+      this.#kind,
+      word,
+      word + END,
+      this.#limit,
+      isHead,
+      kinds,
+    );
+    if (row === undefined) throw new Error('PostgreSQL counted nothing at all');
+    return row.is_many ? { ...row, found: await this.#head(word) } : row;
   }
 
   /** Every word by its beginning, and by who plays in a title: for words that no name has together. */
@@ -169,12 +200,18 @@ class Asking {
     const rows: Tiered[] = [];
     let corrected: string[] | null = null;
     for (const attempt of await this.#attempts(words, look)) {
-      const found = await this.#known(attempt, await this.#lookUp(attempt));
+      const found = await this.#tried(attempt);
       if (found.length > 0) corrected ??= attempt;
       rows.push(...found.map((row) => ({ ...row, tier: TIER.guessed })));
       if (rows.length >= this.#few || (rows.length > 0 && words.length > 1)) break;
     }
     return { rows, corrected };
+  }
+
+  async #tried(words: readonly string[]): Promise<Tiered[]> {
+    const [only = ''] = words;
+    if (words.length === 1) return (await this.#single(only)).rows;
+    return this.#known(words, await this.#lookUp(words));
   }
 
   async #attempts(words: readonly string[], { words: counts, last }: LookupRow): Promise<string[][]> {

@@ -1,5 +1,5 @@
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
-import { defineStatement } from '#platform/db/statement.ts';
+import { defineStatement, type Statement, type StatementPool } from '#platform/db/statement.ts';
 
 /** A name, and the same in other languages. */
 export interface Named {
@@ -60,59 +60,90 @@ export interface HitRows {
   channels: ChannelHitRow[];
 }
 
-/** A list of ids as JSON: how long it is does not tempt PostgreSQL to plan anew for each. */
-type Ids = string;
-const listed = (place: string) => `jsonb_array_elements_text(${place}::jsonb) listed(id)`;
-
-const list = (select: string) => `(select coalesce(json_agg(x), '[]') from (${select}) x)`;
-
 /** All languages: choosing one here would be planned anew for every choice. */
 const translations = (table: string, key: string, record: string) => `
   (select coalesce(json_object_agg(r.language, r.name), '{}') from ${table} r
-    where r.${key} = ${record}.id and r.name is not null) as translations`;
-const ofTitle = translations('title_translations', 'title_id', 't');
+    where r.${key} = ${record}.id and r.name is not null)`;
+const ofTitle = (title: string) => translations('title_translations', 'title_id', title);
 
 const TITLES = `
-  select t.id, t.type, t.name, ${ofTitle}, t.slug, t.year, t.poster, t.score, t.original_name,
+  select t.id, t.type, t.name, ${ofTitle('t')} as translations, t.slug, t.year, t.poster, t.score, t.original_name,
     array(select a.name from title_aliases a where a.title_id = t.id order by a.name) as aliases
-  from ${listed('$1')} join titles t on t.id = listed.id::integer and t.deleted_at is null`;
+  from listed join titles t on t.id = listed.id::integer and t.deleted_at is null`;
 
-/** Of busy people the titles are stored by popularity; of the others they are few. */
-const KNOWN_FOR = `
-  select row_to_json(k) from (
-    select t.name, ${ofTitle} from titles t where t.id = coalesce(
-      (select s.title_id from person_titles s where s.person_id = p.id
-        order by s.title_popularity desc, s.title_id desc limit 1),
-      (select o.id from (select c.title_id from credits c where c.person_id = p.id limit 60) c
-        join titles o on o.id = c.title_id and o.deleted_at is null
-        order by o.popularity desc, o.id desc limit 1)) and t.deleted_at is null) k`;
+const nameOf = (title: string) =>
+  `json_build_object('name', ${title}.name, 'translations', ${ofTitle(title)})`;
+
+/** As it was found out last; else, or if that title is gone, it is found out now. */
+const KNOWN_FOR = `case when k.id is not null then ${nameOf('k')} else (
+  select ${nameOf('o')} from (select c.title_id from credits c where c.person_id = p.id limit 60) c
+  join titles o on o.id = c.title_id and o.deleted_at is null
+  order by o.popularity desc, o.id desc limit 1) end`;
 
 const PEOPLE = `
-  select p.id, p.name, ${translations('person_translations', 'person_id', 'p')}, p.slug, p.portrait,
-    p.known_for_department, p.also_known_as as aliases, (${KNOWN_FOR}) as about
-  from ${listed('$2')} join people p on p.id = listed.id::integer and p.deleted_at is null`;
+  select p.id, p.name, ${translations('person_translations', 'person_id', 'p')} as translations, p.slug, p.portrait,
+    p.known_for_department, p.also_known_as as aliases, ${KNOWN_FOR} as about
+  from listed join people p on p.id = listed.id::integer and p.deleted_at is null
+  left join search_known_for s on s.person_id = p.id
+  left join titles k on k.id = s.title_id and k.deleted_at is null`;
 
 const EPISODES = `
   select e.id, e.name, e.season_number, e.episode_number, extract(year from e.release_date)::integer as year,
-    e.still, e.score, (select row_to_json(k) from (select t.id, t.slug, t.name, ${ofTitle}) k) as title
-  from ${listed('$3')} join episodes e on e.id = listed.id::integer and e.name is not null
+    e.still, e.score,
+    json_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'translations', ${ofTitle('t')}) as title
+  from listed join episodes e on e.id = listed.id::integer and e.name is not null
   join titles t on t.id = e.title_id and t.deleted_at is null`;
 
+/** One by one: of a table that is not large PostgreSQL would rather read all than look up ten. */
 const ARTICLES = `
   select n.id, n.title, n.image, extract(year from n.published_at at time zone 'UTC')::integer as year
-  from ${listed('$4')} join news_articles n on n.id = listed.id::integer
-    and n.deleted_at is null and n.published_at <= $6::timestamptz`;
+  from listed cross join lateral (
+    select * from news_articles n where n.id = listed.id::integer
+      and n.deleted_at is null and n.published_at <= $1::timestamptz offset 0) n`;
 
 const CHANNELS = `
-  select c.id, c.type, c.name, c.slug from ${listed('$5')}
-  join channels c on c.id = listed.id::integer and c.deleted_at is null and c.is_public`;
+  select c.id, c.type, c.name, c.slug from listed cross join lateral (
+    select * from channels c where c.id = listed.id::integer and c.deleted_at is null and c.is_public offset 0) c`;
+
+const SELECTS = {
+  titles: TITLES,
+  people: PEOPLE,
+  episodes: EPISODES,
+  articles: ARTICLES,
+  channels: CHANNELS,
+} as const satisfies Record<keyof HitRows, string>;
+type Part = keyof typeof SELECTS;
+const PARTS: readonly Part[] = ['titles', 'people', 'episodes', 'articles', 'channels'];
+
+/** A list of ids as JSON: how long it is does not tempt PostgreSQL to plan anew for each. */
+const listed = (place: number) => `jsonb_array_elements_text($${place}::jsonb) listed(id)`;
+
+type HitsStatement = Statement<[now: Date, ...ids: string[]], Partial<HitRows>>;
+const statements = new Map<string, HitsStatement>();
+
+/** Of what is not asked for a statement knows nothing: setting it up would cost a third of the whole. */
+function statementOf(parts: readonly Part[]): HitsStatement {
+  const key = parts.join('-');
+  const known = statements.get(key);
+  if (known !== undefined) return known;
+  const columns = parts.map((part, index) => {
+    const select = SELECTS[part].replace('from listed', `from ${listed(index + 2)}`);
+    return `(select coalesce(json_agg(x), '[]') from (${select}) x) as ${part}`;
+  });
+  // The time is named in any case, so that places are the same with articles and without.
+  const text = `select ${columns.join(', ')} where $1::timestamptz is not null`;
+  const statement: HitsStatement = defineStatement(`search-hits-${key}`, text);
+  statements.set(key, statement);
+  return statement;
+}
 
 /** All that a list shows of what was found, as it is now: whatever is gone by now is not among it. */
-export const readHits = defineStatement<
-  [titles: Ids, people: Ids, episodes: Ids, articles: Ids, channels: Ids, now: Date],
-  HitRows
->(
-  'search-hits',
-  `select ${list(TITLES)} as titles, ${list(PEOPLE)} as people, ${list(EPISODES)} as episodes,
-    ${list(ARTICLES)} as articles, ${list(CHANNELS)} as channels`,
-);
+export async function readHits(
+  pool: StatementPool,
+  ids: Readonly<Record<Part, readonly number[]>>,
+  now: Date,
+): Promise<HitRows> {
+  const parts = PARTS.filter((part) => ids[part].length > 0);
+  const [rows] = await statementOf(parts)(pool, now, ...parts.map((part) => JSON.stringify(ids[part])));
+  return { titles: [], people: [], episodes: [], articles: [], channels: [], ...rows };
+}

@@ -2,6 +2,7 @@ import type { Tx } from '#platform/db/transaction.ts';
 import type { Events } from '#platform/events/events.ts';
 import type { DocumentReader, SearchEngine, SearchSource } from './search.engine.ts';
 import { searchChanged } from './search.events.ts';
+import { refreshKnownFor } from './search.known-for-repository.ts';
 import { titlesNaming } from './search.sources-repository.ts';
 
 /** Of somebody who changed their name, this many titles follow at once; the others with the next rebuild. */
@@ -34,10 +35,12 @@ export function createSearchIndexer({ engine, reader, events }: Deps) {
 
     /** People are also among the words of the titles they play in. */
     refreshPeople: async (tx: Tx, ids: readonly number[]): Promise<void> => {
-      if (ids.length === 0 || !(await refresh(tx, 'person', ids))) return;
-      const titles = await titlesNaming(tx, ids, FOLLOWING_TITLES);
+      if (ids.length === 0) return;
+      const isKnownForMore = await refreshKnownFor(tx, ids);
+      const isWritten = await refresh(tx, 'person', ids);
+      const titles = isWritten ? await titlesNaming(tx, ids, FOLLOWING_TITLES) : [];
       if (titles.length > 0) await refresh(tx, 'title', titles);
-      await tell(tx, true);
+      await tell(tx, isKnownForMore || isWritten);
     },
   };
 }

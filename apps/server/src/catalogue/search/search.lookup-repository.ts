@@ -17,8 +17,15 @@ export interface LookupRow {
   last: { words: number; documents: number };
 }
 
+/** Of records that are called just that only the best known come before everything else. */
+export const NAMESAKES = 3;
 /** More words than this are many: they are read in the order of popularity instead of all. */
 export const PROBE = 300;
+/** So few words are read one by one, each in the order of popularity. */
+const WORDS_MERGED = 12;
+/** Fewer documents than these are read and sorted: at once, or rather than word by word. */
+const HANDFUL = 150;
+const FEW = 1500;
 /** The most entries of one word that are looked through. */
 const PIVOT_MAX = 20_000;
 /** The most words alike that are measured. */
@@ -36,23 +43,86 @@ const NAMES = `
   cross join lateral (
     select kind, record_id, rank from search_names s
     where s.name = h.name and ($2::smallint is null or s.kind = $2)
-    ${ORDER} limit $3) n
-  order by h.place, n.rank desc, n.record_id limit $3`;
+    ${ORDER} limit ${NAMESAKES}) n
+  order by h.place, n.rank desc, n.record_id limit ${NAMESAKES}`;
 
 export const lookUp = defineStatement<
-  [names: readonly string[], kind: number | null, limit: number, words: string, last: string, end: string],
+  [names: readonly string[], kind: number | null, words: string, last: string, end: string],
   LookupRow
 >(
   'search-look-up',
   `select
     (select coalesce(json_agg(n), '[]') from (${NAMES}) n) as names,
     (select coalesce(json_object_agg(v.token, v.documents), '{}')
-      from (select distinct word from jsonb_array_elements_text($4::jsonb) w(word)) w
+      from (select distinct word from jsonb_array_elements_text($3::jsonb) w(word)) w
       join search_vocabulary v on v.token = w.word and v.documents > 0) as words,
     (select json_build_object('words', count(*), 'documents', coalesce(sum(documents), 0))
-      from ${bounds('$5', '$6')} cross join lateral (
+      from ${bounds('$4', '$5')} cross join lateral (
         select documents from search_vocabulary where token >= low and token < high and documents > 0
         limit ${PROBE}) v) as last`,
+);
+
+/** What begins like one word. */
+export interface BeginningRow {
+  names: FoundRow[];
+  documents: number;
+  /** Too many words begin so: nothing was read. */
+  is_many: boolean;
+  found: FoundRow[];
+}
+
+const COUNTED = `
+  v as materialized (
+    select v.token, v.documents from ${bounds('$3', '$4')} cross join lateral (
+      select token, documents from search_vocabulary where token >= low and token < high and documents > 0
+      limit ${PROBE}) v),
+  counted as materialized (
+    select *, words > ${WORDS_MERGED} and (words = ${PROBE} or documents > ${FEW}) as is_many,
+      documents <= ${HANDFUL} or (words > ${WORDS_MERGED} and words < ${PROBE} and documents <= ${FEW}) as is_few
+    from (select count(*)::integer as words, coalesce(sum(documents), 0)::integer as documents from v) c)`;
+
+/** One way of reading: it ends before it begins where it is not the one. */
+const atMost = (condition: string) => `${ORDER} limit case when ${condition} then $5::integer else 0 end`;
+
+/**
+ * One word that may not be finished, in one trip: how many begin so decides how their documents are read. All at once and
+ * sorted; word by word; or, three letters being all that was typed ($6), as the index has them.
+ */
+export const beginningWith = defineStatement<
+  [
+    names: readonly string[],
+    kind: number | null,
+    low: string,
+    high: string,
+    limit: number,
+    isHead: boolean,
+    kinds: readonly number[],
+  ],
+  BeginningRow
+>(
+  'search-beginning',
+  `with ${COUNTED}
+   select
+    (select coalesce(json_agg(n), '[]') from (${NAMES}) n) as names,
+    c.documents, c.is_many and not $6 as is_many,
+    (select coalesce(json_agg(f), '[]') from (
+      select kind, record_id, rank from (
+        select t.* from ${bounds('$3', '$4')} cross join lateral (
+          select kind, record_id, rank from search_tokens
+          where token >= low and token < high and ($2::smallint is null or kind = $2)
+          ${atMost('c.is_few')}) t
+        union all
+        select k.kind, t.record_id, t.rank from v cross join unnest($7::smallint[]) k(kind)
+        cross join lateral (
+          select record_id, rank from search_tokens s where s.token = v.token and s.kind = k.kind
+          ${atMost('not c.is_few and not c.is_many')}) t
+        union all
+        select k.kind, t.record_id, t.rank from unnest($7::smallint[]) k(kind)
+        cross join lateral (
+          select record_id, rank from search_tokens s where left(s.token, 3) = $3 and s.kind = k.kind
+          ${atMost('c.is_many and $6')}) t) a
+      ${ORDER} limit $5) f) as found
+   from counted c`,
 );
 
 /** One or two letters. */
@@ -111,10 +181,13 @@ type Head = [token: string, end: string, limit: number];
 type Word = [token: string, limit: number, ...Beside];
 
 const range = (condition: string) => `
-  select kind, record_id, rank from search_tokens
-  where token >= $1 and token < $2 and ${beside('text', 4)} ${condition} ${ORDER} limit $3`;
+  select t.* from ${bounds('$1', '$2')} cross join lateral (
+    select kind, record_id, rank from search_tokens
+    where token >= low and token < high and ${beside('text', 4)} ${condition}
+    ${ORDER} limit (select $3::integer)) t
+  ${ORDER}`;
 
-/** A few words begin so: all of their documents are read. */
+/** A few words begin so: all of their documents are read, for those that have other words as well. */
 export const inRange = {
   any: defineStatement<Range, FoundRow>('search-range', range('')),
   one: defineStatement<[...Range, ...Kind], FoundRow>('search-range-kind', range('and kind = $8')),

@@ -30,17 +30,19 @@ export function createSearchReader({ engine, pool, clock, pictures }: Deps) {
       const records = found.records.slice(0, limit + SPARE);
       if (records.length === 0) return { results: [], corrected: null };
       const idsOf = (...kinds: SearchKind[]) =>
-        JSON.stringify(records.filter((record) => kinds.includes(record.kind)).map(({ id }) => id));
-      const [rows] = await readHits(
+        records.filter((record) => kinds.includes(record.kind)).map(({ id }) => id);
+      const rows = await readHits(
         pool,
-        idsOf('movie', 'series'),
-        idsOf('person'),
-        idsOf('episode'),
-        idsOf('news'),
-        idsOf('channel', 'list'),
+        {
+          titles: idsOf('movie', 'series'),
+          people: idsOf('person'),
+          episodes: idsOf('episode'),
+          articles: idsOf('news'),
+          channels: idsOf('channel', 'list'),
+        },
         clock.now(),
       );
-      const candidates = rows === undefined ? [] : toCandidates(rows, pictures, languages);
+      const candidates = toCandidates(rows, pictures, languages);
       const words = found.corrected ?? queryWords(query);
       return {
         results: inOrder(records, candidates, words, limit),

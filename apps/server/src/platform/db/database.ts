@@ -12,6 +12,9 @@ const INT8 = 20;
 const OPTIONS =
   '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c jit=off';
 
+/** A connection that is gone has taken its plans with it; the next rush would begin with making them again. */
+const IDLE_MS = 10 * 60 * 1000;
+
 /** Connections that give up rather than hang: 5 s a statement, 2 s a lock, 10 s idle in a transaction. */
 export function createPool(config: Config, name: string): pg.Pool {
   const types = new pg.TypeOverrides();
@@ -21,6 +24,7 @@ export function createPool(config: Config, name: string): pg.Pool {
     connectionString: config.DATABASE_URL,
     max: config.DATABASE_POOL,
     connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: IDLE_MS,
     application_name: name,
     options: OPTIONS,
     types,

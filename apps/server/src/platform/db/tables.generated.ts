@@ -541,6 +541,11 @@ export interface SearchDocs {
   year: number | null;
 }
 
+export interface SearchKnownFor {
+  person_id: number;
+  title_id: number;
+}
+
 export interface SearchMisses {
   count: Generated<number>;
   day: Timestamp;
@@ -972,6 +977,7 @@ export interface DB {
   schedule_runs: ScheduleRuns;
   search_changes: SearchChanges;
   search_docs: SearchDocs;
+  search_known_for: SearchKnownFor;
   search_misses: SearchMisses;
   search_names: SearchNames;
   search_prefixes: SearchPrefixes;
