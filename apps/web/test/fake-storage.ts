@@ -14,7 +14,8 @@ export interface StorageAnswer {
   readonly body?: string;
 }
 
-type Answerer = (request: StorageRequest) => StorageAnswer | 'unreachable' | 'silent';
+type Answered = StorageAnswer | 'unreachable' | 'silent';
+type Answerer = (request: StorageRequest) => Answered | Promise<Answered>;
 
 /** Answers what leaves by XMLHttpRequest, the only way that tells its progress. `silent` never answers. */
 export function fakeStorage(answer: Answerer) {
@@ -62,7 +63,12 @@ export function fakeStorage(answer: Answerer) {
 
     #answer(request: StorageRequest) {
       if (this.#isOver) return;
-      const answered = answer(request);
+      const given = answer(request);
+      if (given instanceof Promise) void given.then((later) => this.#settle(request, later));
+      else this.#settle(request, given);
+    }
+    #settle(request: StorageRequest, answered: Answered) {
+      if (this.#isOver) return;
       if (answered === 'silent') return;
       if (answered === 'unreachable') return this.#finish('error');
       const progress = new ProgressEvent('progress', { loaded: request.size, lengthComputable: true });

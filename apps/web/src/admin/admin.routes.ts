@@ -5,6 +5,9 @@ export const adminRoutes: RouteConfigEntry[] = [
   layout('admin/shell/admin-layout.tsx', [
     ...prefix('admin', [
       index('admin/shell/start-page.tsx'),
+      route('videos', 'admin/catalogue/videos/videos-page.tsx'),
+      route('videos/new', 'admin/catalogue/videos/new-video-page.tsx'),
+      route('videos/:videoId/edit', 'admin/catalogue/videos/edit-video-page.tsx'),
       route('genres', 'admin/catalogue/genres/genres-page.tsx'),
     ]),
   ]),

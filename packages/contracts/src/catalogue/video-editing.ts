@@ -32,6 +32,10 @@ export const videosSettings = defineSettings({
   }),
 });
 
+/** What files of videos and captions are uploaded for. */
+export const VIDEO_UPLOADS = 'videos';
+export const CAPTION_UPLOADS = 'captions';
+
 export const Caption = z.object({
   id: id('integer'),
   language: z.string(),

@@ -1,4 +1,4 @@
-import { Shapes, type LucideIcon } from 'lucide-react';
+import { type LucideIcon, Play, Shapes } from 'lucide-react';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import type { Trans } from '#platform/i18n/use-trans.ts';
 
@@ -20,6 +20,12 @@ const adminNavigation: readonly AdminLinkGroup[] = [
   {
     heading: (t) => t('Catalogue'),
     links: [
+      {
+        label: (t) => t('Videos'),
+        path: '/admin/videos',
+        icon: Play,
+        permission: cataloguePermissions.updateVideos,
+      },
       {
         label: (t) => t('Genres'),
         path: '/admin/genres',

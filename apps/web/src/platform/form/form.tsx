@@ -11,11 +11,14 @@ export type SubmitForm<Output> = (values: Output, element: HTMLFormElement) => P
 export function Form<Values extends FieldValues, Output>({
   form,
   onSubmit,
+  id,
   className,
   children,
 }: {
   form: AppForm<Values, Output>;
   onSubmit: SubmitForm<Output>;
+  /** For a button outside the form that sends it. */
+  id?: string;
   className?: string;
   children: ReactNode;
 }) {
@@ -25,6 +28,7 @@ export function Form<Values extends FieldValues, Output>({
       validationBehavior="aria"
       // Sent before the page's code has come, a form must not put a password into the address.
       method="post"
+      {...(id !== undefined && { id })}
       {...(className !== undefined && { className })}
       onSubmit={(event) => {
         // A dialog's form may lie inside another form in the React tree.

@@ -1,0 +1,211 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { search } from '@kinora/contracts/catalogue/search.ts';
+import {
+  addCaption,
+  deleteCaption,
+  deleteVideo,
+  type EditedVideo,
+  getVideo,
+  listVideos,
+  updateVideo,
+} from '@kinora/contracts/catalogue/video-editing.ts';
+import {
+  getProcessing,
+  type Processing,
+  retryProcessing,
+} from '@kinora/contracts/catalogue/video-processing.ts';
+import { editedVideo, enter, openAdmin, processingOf, processingStep } from '#test/admin-videos.tsx';
+import { fakeApi } from '#test/fake-api.ts';
+import { fakeStorage } from '#test/fake-storage.ts';
+import { fileEntry } from '#test/uploads.ts';
+import * as EditVideoPage from './edit-video-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+let video: EditedVideo;
+let processing: Processing;
+
+beforeEach(() => {
+  api = fakeApi();
+  video = editedVideo(1, { name: 'The crossing' });
+  processing = processingOf([processingStep('probe'), processingStep('rendition-720')]);
+  api.on(search, () => ({ results: [], corrected: null }));
+  api.on(getVideo, () => ({ video }));
+  api.on(getProcessing, () => ({ processing }));
+  api.on(listVideos, () => ({
+    pagination: { data: [], per_page: 25, next_cursor: null, prev_cursor: null },
+  }));
+  api.on(updateVideo, () => ({ video }));
+});
+
+const { createVideos, updateVideos, deleteVideos } = cataloguePermissions;
+
+async function open(permissions: string[] = [createVideos, updateVideos, deleteVideos]) {
+  const opened = openAdmin(EditVideoPage, {
+    route: '/admin/videos/:videoId/edit',
+    path: '/admin/videos/1/edit',
+    permissions,
+  });
+  await screen.findByRole('heading', { level: 1, name: 'The crossing' });
+  return opened;
+}
+
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+const bodies = () => api.calls(updateVideo).map(({ body }) => body);
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+test('[B2-103] /admin/videos/{videoId}/edit changes a video', async () => {
+  const { user } = await open();
+  const name = panel('Video').getByRole('textbox', { name: /^Name/ });
+  await enter(user, name, 'The last crossing');
+  expect(screen.getByText('Unsaved changes')).toBeDefined();
+  await user.click(screen.getByRole('checkbox', { name: 'Approved' }));
+  video = { ...video, name: 'The last crossing', is_approved: false };
+  await user.click(save());
+  expect(await screen.findByText('Video updated')).toBeDefined();
+  expect(bodies()).toEqual([
+    expect.objectContaining({
+      title_id: 5,
+      name: 'The last crossing',
+      is_approved: false,
+      file_id: 9,
+      language: 'en',
+    }),
+  ]);
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+  expect(await screen.findByRole('heading', { level: 1, name: 'The last crossing' })).toBeDefined();
+});
+
+test('chapters and stretches are written as clock times', async () => {
+  video = { ...video, chapters: [{ at: 62, name: 'Harbour' }] };
+  const { user } = await open();
+  expect(screen.getByLabelText('Beginning of chapter 1')).toHaveProperty('value', '1:02');
+  await user.click(screen.getByRole('button', { name: 'Add chapter' }));
+  await enter(user, screen.getByLabelText('Beginning of chapter 2'), 'soon');
+  await enter(user, screen.getByLabelText('Name of chapter 2'), 'Storm');
+  await user.click(save());
+  expect(await screen.findByText('Write a time such as 1:02:14.')).toBeDefined();
+  await enter(user, screen.getByLabelText('Beginning of chapter 2'), '1:02:14');
+  await user.click(screen.getByRole('button', { name: 'Add stretch' }));
+  await enter(user, screen.getByLabelText('Beginning of stretch 1'), '0:05');
+  await enter(user, screen.getByLabelText('End of stretch 1'), '35');
+  await user.click(save());
+  await waitFor(() =>
+    expect(bodies()).toEqual([
+      expect.objectContaining({
+        chapters: [
+          { at: 62, name: 'Harbour' },
+          { at: 3734, name: 'Storm' },
+        ],
+        segments: [{ kind: 'intro', from: 5, to: 35 }],
+      }),
+    ]),
+  );
+});
+
+test('every step shows its state and why it failed; failed ones can be tried again', async () => {
+  const failed = processingStep('rendition-1080', {
+    state: 'failed',
+    attempts: 3,
+    reason: 'The disk is full.',
+  });
+  processing = processingOf([processingStep('probe'), failed], { state: 'failed' });
+  api.on(retryProcessing, () => ({ processing }));
+  const { user } = await open();
+  const steps = await panel('Processing').findAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Look into the file.*Done/),
+    expect.stringMatching(/1080 lines.*Attempt 3.*Failed.*The disk is full\./),
+  ]);
+  processing = processingOf([processingStep('probe'), { ...failed, state: 'done', reason: null }]);
+  await user.click(panel('Processing').getByRole('button', { name: 'Try the failed steps again' }));
+  expect(await screen.findByText('The failed steps are tried again')).toBeDefined();
+  expect(api.calls(retryProcessing)).toHaveLength(1);
+  await waitFor(() => expect(panel('Processing').queryByRole('button')).toBeNull());
+});
+
+test('running steps are followed until all are over', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  processing = processingOf([processingStep('rendition-720', { state: 'running', progress: 0.4 })]);
+  await open();
+  expect(await panel('Processing').findByText('40 %')).toBeDefined();
+  processing = processingOf([processingStep('rendition-720')]);
+  await vi.advanceTimersByTimeAsync(2500);
+  await waitFor(() => expect(panel('Processing').getByText('Done')).toBeDefined());
+  const asked = api.calls(getProcessing).length;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(api.calls(getProcessing)).toHaveLength(asked);
+  vi.useRealTimers();
+});
+
+test('a failed look at the steps leaves the rest of the page', async () => {
+  api.refuse(getProcessing, 404, { message: 'Not found.', code: 'not_found' });
+  await open();
+  expect(await panel('Processing').findByText('This could not be loaded.')).toBeDefined();
+  expect(save()).toBeDefined();
+});
+
+test('captions are uploaded, in the language that the name of the file tells', async () => {
+  fakeStorage(() => ({ status: 200, body: JSON.stringify({ fileEntry: fileEntry({ id: 12 }) }) }));
+  const caption = { id: 4, language: 'nb', name: 'Norwegian Bokmål', cues: 2 };
+  api.on(addCaption, () => ({ caption }));
+  const { user } = await open();
+  const pick = async (name: string) => {
+    await user.click(panel('Captions').getByRole('button', { name: 'Upload captions' }));
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+    const files = [new File(['x'], name)];
+    await act(async () => void fireEvent.change(input ?? document.body, { target: { files } }));
+  };
+  await pick('film.srt');
+  expect(await screen.findByText('Choose the language of these captions.')).toBeDefined();
+  expect(api.calls(addCaption)).toEqual([]);
+  video = { ...video, captions: [caption] };
+  await pick('film.nb.srt');
+  expect(await screen.findByText('Captions added')).toBeDefined();
+  expect(api.calls(addCaption).map(({ body }) => body)).toEqual([
+    { file_id: 12, language: 'nb', name: 'Norwegian Bokmål' },
+  ]);
+  expect(await panel('Captions').findByText('2 lines')).toBeDefined();
+});
+
+test('captions that cannot be read are told, and captions can be deleted', async () => {
+  video = { ...video, captions: [{ id: 4, language: 'en', name: 'English', cues: 2 }] };
+  api.on(deleteCaption, () => ({}));
+  const { user } = await open();
+  await user.click(panel('Captions').getByRole('button', { name: 'Delete English' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete English?' });
+  video = { ...video, captions: [] };
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Captions deleted')).toBeDefined();
+  expect(api.calls(deleteCaption)).toMatchObject([{ path: '/api/v1/videos/1/captions/4' }]);
+  expect(await panel('Captions').findByText('There are none yet.')).toBeDefined();
+});
+
+test('leaving with unsaved changes asks first', async () => {
+  const { user, router } = await open();
+  await enter(user, screen.getByLabelText(/Season/), '1');
+  await act(() => router.navigate('/admin/genres'));
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(router.state.location.pathname).toBe('/admin/videos/1/edit');
+  await act(() => router.navigate('/admin/genres'));
+  const again = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await user.click(within(again).getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/genres'));
+});
+
+test('a video is deleted after asking, by those who may', async () => {
+  api.on(deleteVideo, () => ({}));
+  const { user, router } = await open();
+  await user.click(screen.getByRole('button', { name: 'Delete video' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete The crossing?' });
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/videos'));
+  expect(api.calls(deleteVideo)).toHaveLength(1);
+});
+
+test('who may not delete is not offered to', async () => {
+  await open([updateVideos]);
+  expect(screen.queryByRole('button', { name: 'Delete video' })).toBeNull();
+});

@@ -1,0 +1,114 @@
+import { useEffect, useId, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import type { EditedVideo, VideoForm } from '@kinora/contracts/catalogue/video-editing.ts';
+import { AdminPage } from '#admin/kit/admin-page.tsx';
+import { failureText } from '#foundation/uploads/failure-text.ts';
+import { Form, type SubmitForm } from '#platform/form/form.tsx';
+import { useAppForm } from '#platform/form/use-app-form.ts';
+import { useFormMutation } from '#platform/form/use-form-mutation.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { pageLoader } from '#platform/navigation/page-loader.ts';
+import { useBootstrap } from '#platform/session/session-context.tsx';
+import { toast } from '#platform/toast/toast.ts';
+import { UploadFailure } from '#platform/upload/upload-failure.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Button } from '#ui/button.tsx';
+import { FileField } from './parts/file-field.tsx';
+import { useVideoFile } from './parts/use-video-file.ts';
+import { editVideoPath, VIDEOS_PATH } from './parts/video-addresses.ts';
+import { VideoFields, videoFieldValues } from './parts/video-fields.ts';
+import { FactsPanel, PlacePanel, SourcePanel } from './parts/video-form-fields.tsx';
+import { useSaveVideo } from './videos.queries.ts';
+
+const load = pageLoader({ access: { permission: cataloguePermissions.createVideos } });
+
+export { load as clientLoader, load as loader };
+
+/** Adds a video. A file travels while the form is filled in; the video is made when it has arrived. */
+export default function NewVideoPage() {
+  const { t } = useTrans();
+  const formId = useId();
+  const { form, file, submit } = useNewVideo();
+  const { isSubmitting, errors } = form.formState;
+  const choose = (chosen: File) => {
+    form.clearErrors('file_id');
+    if (form.getValues('name') === '') form.setValue('name', chosen.name.replace(/\.[^.]+$/, ''));
+    file.choose(chosen);
+  };
+
+  return (
+    <>
+      <title>{t('Add video')}</title>
+      <AdminPage
+        title={t('Add video')}
+        actions={
+          <Button type="submit" form={formId} variant="primary" size="sm" isPending={isSubmitting}>
+            {t('Save')}
+          </Button>
+        }
+      >
+        <Breadcrumbs
+          className="mb-4"
+          crumbs={[{ label: t('Videos'), href: VIDEOS_PATH }, { label: t('Add video') }]}
+        />
+        <Form id={formId} form={form} onSubmit={submit} className="grid max-w-230 gap-4">
+          <SourcePanel form={form}>
+            <FileField file={{ ...file, choose }} errorMessage={errors.file_id?.message} />
+          </SourcePanel>
+          <PlacePanel form={form} />
+          <FactsPanel form={form} />
+          {isSubmitting && file.item?.status === 'inProgress' ? (
+            <p role="status" className="text-fg-2">
+              {t('The video is added when its file has arrived. You may go on elsewhere in the meantime.')}
+            </p>
+          ) : null}
+        </Form>
+      </AdminPage>
+    </>
+  );
+}
+
+function useNewVideo() {
+  const { t } = useTrans();
+  const { i18n } = useBootstrap();
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+  const file = useVideoFile();
+  const form = useAppForm({ schema: VideoFields, defaultValues: videoFieldValues() });
+  const { submit: send } = useFormMutation(form, {
+    send: useSaveVideo(undefined),
+    onSuccess: async ({ id, name }: EditedVideo) => {
+      // Whoever has gone elsewhere while the file travelled stays there, and is told.
+      const action = { label: t('Edit'), action: editVideoPath(id) };
+      toast.positive(t(':name was added', { name }), isHere.current ? {} : { action });
+      if (isHere.current) await navigate(editVideoPath(id));
+    },
+  });
+
+  const submit: SubmitForm<VideoForm> = async (values, element) => {
+    if (values.kind !== 'file') return send(values, element);
+    try {
+      const arrival = file.arrival();
+      if (arrival === null) throw new UploadFailure('Choose a file.');
+      const { id } = await arrival;
+      await send({ ...values, file_id: id }, element);
+    } catch (error) {
+      if (!(error instanceof UploadFailure)) throw error;
+      form.setError('file_id', { type: 'upload', message: failureText(i18n, error) });
+    }
+  };
+  return { form, file, submit };
+}
+
+/** Whether the page is still open. */
+function useIsHere() {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
+}

@@ -1,0 +1,32 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
+
+/** A named box of an editor. */
+export function Panel({
+  title,
+  action,
+  className,
+  children,
+}: {
+  title: string;
+  /** At the end of the heading's line. */
+  action?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={clsx('rounded-2xl border border-line p-4.5 md:p-5.5', className)}
+    >
+      <div className="mb-3.5 flex min-h-7 items-center justify-between gap-3">
+        <h2 id={id} className="text-[15px] font-[650]">
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

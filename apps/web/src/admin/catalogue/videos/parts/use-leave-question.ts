@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { confirm } from '#platform/dialog/confirm-dialog.tsx';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+
+/** Asks before a page with unsaved changes is left. */
+export function useLeaveQuestion(isDirty: boolean): void {
+  const { t } = useTrans();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm({
+      title: t('Leave without saving?'),
+      body: t('What you changed is lost.'),
+      confirmLabel: t('Leave'),
+      isDanger: true,
+    }).then((isSure) => (isSure ? blocker.proceed() : blocker.reset()));
+  }, [blocker, t]);
+}

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { type EditedVideo, listVideos } from '@kinora/contracts/catalogue/video-editing.ts';
+import { getProcessing } from '@kinora/contracts/catalogue/video-processing.ts';
+import { editedVideo, openAdmin, processingOf, processingStep } from '#test/admin-videos.tsx';
+import { fakeApi } from '#test/fake-api.ts';
+import * as VideosPage from './videos-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+let videos: EditedVideo[];
+
+const pageOf = (data: EditedVideo[], next: string | null = null) => ({
+  pagination: { data, per_page: 25, next_cursor: next, prev_cursor: null },
+});
+
+beforeEach(() => {
+  api = fakeApi();
+  videos = [
+    editedVideo(2, { name: 'The crossing' }),
+    editedVideo(1, { name: 'Trailer', category: 'trailer' }),
+  ];
+  api.on(listVideos, () => pageOf(videos));
+});
+
+const { createVideos, updateVideos } = cataloguePermissions;
+const open = (permissions: string[] = [updateVideos, createVideos]) =>
+  openAdmin(VideosPage, { route: '/admin/videos', permissions });
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+test('[B2-101] /admin/videos lists the videos with what they are of, their kind and their state', async () => {
+  videos = [
+    editedVideo(3, { name: 'Pilot', season: 1, episode: 2, kind: 'stream', processing: null }),
+    ...videos,
+  ];
+  open();
+  expect((await row('Pilot')).textContent).toMatch(
+    /Saltglass · Season 1 · Episode 2.*Full video.*Stream.*–.*Good/,
+  );
+  expect((await row('Trailer')).textContent).toMatch(/Saltglass.*Trailer.*Uploaded file.*Ready/);
+  const link = within(await row('Pilot')).getByRole('link', { name: 'Pilot' });
+  expect(link.getAttribute('href')).toBe('/admin/videos/3/edit');
+});
+
+test('a video that is being made shows how far it is, and the list follows it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  videos = [editedVideo(1, { name: 'Pilot', processing: 'running' })];
+  api.on(getProcessing, () => ({
+    processing: processingOf([
+      processingStep('probe'),
+      processingStep('rendition-360', { state: 'running', progress: 0.5 }),
+    ]),
+  }));
+  open();
+  await waitFor(async () => expect((await row('Pilot')).textContent).toContain('75 %'));
+  videos = [editedVideo(1, { name: 'Pilot' })];
+  await vi.advanceTimersByTimeAsync(2500);
+  await waitFor(async () => expect((await row('Pilot')).textContent).toContain('Ready'));
+  const asked = api.calls(listVideos).length;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(api.calls(listVideos)).toHaveLength(asked);
+  vi.useRealTimers();
+});
+
+test('what viewers reported and what failed stands out, and so does what is not approved', async () => {
+  const health = { failures: 4, plays: 9, last_failed_at: null, last_reason: null, open_reports: 0 };
+  videos = [
+    editedVideo(2, { name: 'First', health: { ...health, open_reports: 1 } }),
+    editedVideo(1, { name: 'Second', health, is_approved: false }),
+  ];
+  open();
+  expect((await row('First')).textContent).toContain('1 report');
+  expect((await row('Second')).textContent).toMatch(/Not approved.*4 failures/);
+});
+
+test('more come by the button, in the order of the server', async () => {
+  api.on(listVideos, ({ query }) =>
+    query['cursor'] === undefined
+      ? pageOf([editedVideo(2, { name: 'Newer' })], 'next')
+      : pageOf([editedVideo(1, { name: 'Older' })]),
+  );
+  const { user } = open();
+  await row('Newer');
+  expect(screen.queryByRole('row', { name: /Older/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  await row('Older');
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+});
+
+test('an empty list says what to do, and a failed one can be asked for again', async () => {
+  videos = [];
+  open();
+  expect(await screen.findByText('Videos will be listed here')).toBeDefined();
+});
+
+test('who may only change videos is not offered to add one', async () => {
+  open([updateVideos]);
+  await row('Trailer');
+  expect(screen.queryByRole('link', { name: 'Add video' })).toBeNull();
+});
+
+test('who may not change videos is led away', async () => {
+  open([]);
+  expect(await screen.findByText(/Elsewhere/)).toBeDefined();
+  expect(api.calls(listVideos)).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import { useQueries } from '@tanstack/react-query';
+import { Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import type { EditedVideo } from '@kinora/contracts/catalogue/video-editing.ts';
+import { AdminPage } from '#admin/kit/admin-page.tsx';
+import { TimeAgo } from '#platform/i18n/time-ago.tsx';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { pageLoader } from '#platform/navigation/page-loader.ts';
+import { usePermission } from '#platform/permissions/use-permission.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { HealthState } from './parts/health-state.tsx';
+import { ProcessingState } from './parts/processing-state.tsx';
+import { editVideoPath, NEW_VIDEO_PATH } from './parts/video-addresses.ts';
+import { VideoThumb } from './parts/video-thumb.tsx';
+import { categoryWords, kindWords } from './parts/video-words.ts';
+import { adminVideoQueries } from './videos.queries.ts';
+
+const load = pageLoader({
+  access: { permission: cataloguePermissions.updateVideos },
+  optional: () => [adminVideoQueries.page(undefined)],
+});
+
+export { load as clientLoader, load as loader };
+
+/** All videos, the newest first. */
+export default function VideosPage() {
+  const { t } = useTrans();
+  const canAdd = usePermission(cataloguePermissions.createVideos);
+  const [cursors, setCursors] = useState<(string | undefined)[]>([undefined]);
+  const pages = useQueries({ queries: cursors.map((cursor) => adminVideoQueries.page(cursor)) });
+  const columns = useColumns();
+  const rows = pages.flatMap(({ data }) => data?.pagination.data ?? []);
+  const last = pages.at(-1);
+  const next = last?.data?.pagination.next_cursor ?? null;
+  const failed = pages.find(({ isError }) => isError);
+  const addLink = canAdd ? (
+    <ButtonLink
+      href={NEW_VIDEO_PATH}
+      variant="primary"
+      size="sm"
+      icon={<Plus size={16} strokeWidth={1.75} />}
+    >
+      {t('Add video')}
+    </ButtonLink>
+  ) : null;
+
+  return (
+    <>
+      <title>{t('Videos')}</title>
+      <AdminPage title={t('Videos')} actions={addLink}>
+        <DataTable
+          aria-label={t('Videos')}
+          columns={columns}
+          rows={rows}
+          getRowKey={({ id }) => id}
+          getRowText={({ name }) => name}
+          isLoading={last?.isPending}
+          errorMessage={failed ? t('This list could not be loaded.') : undefined}
+          onRetry={() => void failed?.refetch()}
+          emptyState={
+            <EmptyState title={t('Videos will be listed here')} description={t('Add the first one.')} />
+          }
+        />
+        <LoadMore
+          hasMore={next !== null || (cursors.length > 1 && last?.isPending === true)}
+          isLoading={last?.isPending === true}
+          onLoadMore={() => {
+            if (next !== null) setCursors([...cursors, next]);
+          }}
+        />
+      </AdminPage>
+    </>
+  );
+}
+
+function useColumns(): TableColumn<EditedVideo>[] {
+  const { t } = useTrans();
+  const categories = categoryWords(t);
+  const kinds = kindWords(t);
+  return [
+    {
+      id: 'name',
+      header: t('Name'),
+      isRowHeader: true,
+      className: 'w-full',
+      render: (video) => <NameCell video={video} />,
+    },
+    { id: 'category', header: t('Category'), render: ({ category }) => categories[category] },
+    { id: 'kind', header: t('Kind'), render: ({ kind }) => kinds[kind] },
+    { id: 'processing', header: t('State'), render: (video) => <ProcessingState video={video} /> },
+    { id: 'health', header: t('Health'), render: ({ health }) => <HealthState health={health} /> },
+    {
+      id: 'created_at',
+      header: t('Added'),
+      render: (video) => <TimeAgo moment={video.created_at} className="text-fg-2" />,
+    },
+    {
+      id: 'actions',
+      header: '',
+      label: t('Actions'),
+      render: ({ id, name }) => (
+        <ButtonLink
+          href={editVideoPath(id)}
+          variant="text"
+          size="xs"
+          aria-label={t('Edit :name', { name })}
+          icon={<Pencil size={15} strokeWidth={1.75} />}
+        />
+      ),
+    },
+  ];
+}
+
+function NameCell({ video }: { video: EditedVideo }) {
+  const { t } = useTrans();
+  const { id, name, title, season, episode, is_approved: isApproved } = video;
+  const place = [
+    title.name,
+    ...(season === null ? [] : [t('Season :number', { number: season })]),
+    ...(episode === null ? [] : [t('Episode :number', { number: episode })]),
+  ];
+  return (
+    <div className="flex items-center gap-3.5 py-2">
+      <VideoThumb video={video} />
+      <div className="min-w-0 max-md:max-w-44">
+        <div className="flex items-center gap-2">
+          <TextLink href={editVideoPath(id)} tone="quiet" className="truncate font-semibold text-fg!">
+            {name}
+          </TextLink>
+          {isApproved ? null : <Tag tone="warning">{t('Not approved')}</Tag>}
+        </div>
+        <p className="truncate text-micro text-fg-3">{place.join(' · ')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { search, type SearchKind } from '@kinora/contracts/catalogue/search.ts';
+import {
+  addCaption,
+  createVideo,
+  deleteCaption,
+  deleteVideo,
+  type EditedVideo,
+  getVideo,
+  listVideos,
+  updateVideo,
+  type VideoForm,
+} from '@kinora/contracts/catalogue/video-editing.ts';
+import {
+  getProcessing,
+  retryProcessing,
+  type Processing,
+} from '@kinora/contracts/catalogue/video-processing.ts';
+import { call } from '#platform/api/call.ts';
+import { endpointKey, endpointQuery } from '#platform/query/endpoint-query.ts';
+
+/** How often something that is being made is asked about. */
+const REFRESH_MS = 2000;
+const PAGE_SIZE = 25;
+const TITLES_SHOWN = 8;
+
+/** Whether something about a video still happens in the background. */
+const isMoving = ({ processing }: EditedVideo) => processing === 'waiting' || processing === 'running';
+
+/** Ready as soon as something plays: the steps after that still run. */
+const isWorking = ({ steps }: Processing) =>
+  steps.some(({ state }) => state === 'waiting' || state === 'running');
+
+export const adminVideoQueries = {
+  /** A page of the list, asked for again as long as a video on it is being made. */
+  page: (cursor: string | undefined) => {
+    const query = { perPage: PAGE_SIZE, ...(cursor !== undefined && { cursor }) };
+    return {
+      ...endpointQuery(listVideos, { query }),
+      refetchInterval: (state: { state: { data?: { pagination: { data: EditedVideo[] } } | undefined } }) =>
+        state.state.data?.pagination.data.some(isMoving) === true ? REFRESH_MS : false,
+    };
+  },
+  one: (id: number) => endpointQuery(getVideo, { params: { id } }),
+  /** Every step of what is made of a file, asked for again until all of them are over. */
+  processing: (id: number) => ({
+    ...endpointQuery(getProcessing, { params: { id } }),
+    refetchInterval: (state: { state: { data?: { processing: Processing } | undefined } }) => {
+      const { data } = state.state;
+      return data !== undefined && isWorking(data.processing) ? REFRESH_MS : false;
+    },
+  }),
+  /** Films or series by name, as somebody types. */
+  titles: (query: string, kind: SearchKind) => ({
+    ...endpointQuery(search, { query: { query, kind, limit: TITLES_SHOWN } }),
+    enabled: query !== '',
+  }),
+};
+
+/** Adds a video, or changes the one given; lists are refreshed before it answers. */
+export function useSaveVideo(id: number | undefined) {
+  const refresh = useVideoRefresh();
+  return async (body: VideoForm) => {
+    const { video } = await (id === undefined
+      ? call(createVideo, { body })
+      : call(updateVideo, { params: { id }, body }));
+    await refresh();
+    return video;
+  };
+}
+
+export function useDeleteVideo(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteVideo, { params: { id } }),
+    // The page of the video is still open: only the list is asked for again.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: endpointKey(listVideos) }),
+  });
+}
+
+export function useRetryProcessing(id: number) {
+  return useMutation({
+    mutationFn: () => call(retryProcessing, { params: { id } }),
+    onSuccess: useVideoRefresh(),
+  });
+}
+
+/** Hands captions that have arrived to their video. */
+export function useAddCaption(id: number) {
+  const refresh = useVideoRefresh();
+  return async (body: { file_id: number; language: string; name: string }) => {
+    await call(addCaption, { params: { id }, body });
+    await refresh();
+  };
+}
+
+export function useDeleteCaption(id: number) {
+  return useMutation({
+    mutationFn: (captionId: number) => call(deleteCaption, { params: { id, captionId } }),
+    onSuccess: useVideoRefresh(),
+  });
+}
+
+function useVideoRefresh() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      [listVideos, getVideo, getProcessing].map((endpoint) =>
+        queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) }),
+      ),
+    );
+}
