@@ -22,6 +22,7 @@ export const catalogueRoutes: RouteConfigEntry[] = [
     'titles/:id/:slug/season/:season/episode/:episode/videos',
     'catalogue/seasons/episode-videos-page.tsx',
   ),
+  route('watch/:videoId', 'catalogue/watch/watch-page.tsx'),
   route('people/:id/:slug?', 'catalogue/people/person-page.tsx'),
   route('channel/:slugOrId/:restriction?', 'catalogue/channels/channel-page.tsx', { id: 'channel' }),
   // Whatever nobody else serves may be a channel.

@@ -1,16 +1,18 @@
+import { watchPath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { VideoCard } from '@kinora/contracts/catalogue/videos.ts';
 import { artworkImage } from '#catalogue/pictures/artwork-image.ts';
+import { clockTime } from '#platform/player/clock-time.ts';
+import { Anchor } from '#ui/anchor.tsx';
 import { Artwork } from '#ui/artwork.tsx';
 import { CornerTag } from '#ui/card.tsx';
 import { GeneratedArt } from '#ui/generated-art.tsx';
-import { useVideoCategory } from './parts/use-video-category.ts';
-import { videoLength } from './parts/video-length.ts';
+import { useVideoCategory } from './use-video-category.ts';
 
-/** A video in a row or a grid, its name on its picture. */
+/** A video in a row or a grid, its name on its picture; it leads to where it plays. */
 export function VideoTile({ video }: { video: VideoCard }) {
   const category = useVideoCategory(video.category);
   return (
-    <figure className="on-dark relative min-w-0 text-white">
+    <figure className="group/card on-dark relative min-w-0 rounded-card text-white has-[a:focus-visible]:focus-ring">
       <Artwork
         image={artworkImage(video.thumbnail, 'landscape')}
         ratio="landscape"
@@ -18,11 +20,16 @@ export function VideoTile({ video }: { video: VideoCard }) {
       />
       {/* Words on a picture need a ground of their own, however bright it is and however many lines they take. */}
       <figcaption className="absolute inset-x-0 bottom-0 z-2 flex flex-col rounded-b-card bg-linear-to-b from-transparent via-black/60 via-45% to-black/85 px-3 pt-12 pb-2.5 md:px-3.5 md:pb-3">
-        <span dir="auto" className="line-clamp-2 text-[13px] leading-[1.3] font-semibold md:text-sm">
-          {video.name}
-        </span>
+        <Anchor
+          href={watchPath(video.id)}
+          className="focus-none! underline-offset-3 after:absolute after:inset-x-0 after:bottom-0 after:z-3 after:aspect-video can-hover:group-hover/card:underline"
+        >
+          <span dir="auto" className="line-clamp-2 text-[13px] leading-[1.3] font-semibold md:text-sm">
+            {video.name}
+          </span>
+        </Anchor>
         {video.seconds === null ? null : (
-          <span className="text-[12.5px] text-white/86 tabular-nums">{videoLength(video.seconds)}</span>
+          <span className="text-[12.5px] text-white/86 tabular-nums">{clockTime(video.seconds)}</span>
         )}
       </figcaption>
       <CornerTag>{category}</CornerTag>

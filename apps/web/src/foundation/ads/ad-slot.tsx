@@ -37,14 +37,14 @@ function Place({ name, slot: { code, height } }: { name: AdSlotName; slot: Fille
       element.replaceChildren();
     };
   }, [code, nonce, pathname]);
-  const isOnMostPages = name.startsWith('general_');
+  const isFullWidth = name.startsWith('general_') || name === 'watch_top';
   return (
     <div
       role="group"
       aria-label={t('Advertisement')}
       data-ad-slot={name}
       // The height is fixed before anything has loaded, and stays whatever comes: nothing around it moves.
-      style={{ height, ...(isOnMostPages ? {} : { maxWidth: AD_LIMITS.pageWidth }) }}
+      style={{ height, ...(isFullWidth ? {} : { maxWidth: AD_LIMITS.pageWidth }) }}
       className="relative my-4 overflow-hidden rounded-card md:my-5 noscript:hidden"
     >
       <div

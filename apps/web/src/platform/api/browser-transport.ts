@@ -1,3 +1,4 @@
+import { askedLanguage, LANGUAGE_HEADER } from '@kinora/contracts/platform/page-language.ts';
 import { ApiError, type ClientErrorCode } from './api-error.ts';
 import type { Transport, WireRequest } from './transport.ts';
 
@@ -7,6 +8,9 @@ const messages: Record<ClientErrorCode, string> = {
   aborted: 'The connection was cut. Try again.',
   canceled: 'This was canceled.',
 };
+
+/** As the page was opened: its words stay in that language until it is loaded again, so its calls do too. */
+const asked = typeof location === 'undefined' ? undefined : askedLanguage(location.search);
 
 /** Reaches the API over the network, with the browser's cookies. */
 export const browserTransport: Transport = {
@@ -22,14 +26,15 @@ export const browserTransport: Transport = {
   },
 };
 
-function init({ method, headers, body, form, signal }: WireRequest): RequestInit {
+function init({ method, headers, body, form, signal, keepalive }: WireRequest): RequestInit {
   const sent = form ?? body;
   return {
     method,
-    headers,
+    headers: asked === undefined ? headers : { ...headers, [LANGUAGE_HEADER]: asked },
     credentials: 'include',
     ...(sent !== undefined && { body: sent }),
     ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
   };
 }
 

@@ -16,6 +16,8 @@ export interface CallOptions {
   file?: File;
   /** Queries pass the one of their page; without it a call leaves through the browser. */
   transport?: Transport;
+  /** For what a page says on its way out; its body may hold 64 kB at most. */
+  keepalive?: boolean;
 }
 
 /** Leaves out the input of an endpoint that takes none. */
@@ -37,6 +39,7 @@ export async function call<E extends AnyEndpoint>(
   const response = await transport.send({
     ...wireRequest(endpoint, parts, transport.cookies()),
     signal: deadline(options),
+    ...(options.keepalive && { keepalive: true }),
   });
   // The server already passed this through the response schema; a second look would cost every visitor zod.
   return answerOf(response) as CallOutput<E>;

@@ -11,6 +11,8 @@ export interface WireRequest {
   /** In place of `body` where a file goes along. Only ever from a browser. */
   form?: FormData;
   signal?: AbortSignal | undefined;
+  /** Arrives even when the page goes away meanwhile. */
+  keepalive?: boolean;
 }
 
 export interface WireResponse {

@@ -1,0 +1,49 @@
+import { ExternalLink } from 'lucide-react';
+import type { WatchPage } from '@kinora/contracts/catalogue/playback.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { StageFrame, StageMessage, stageButton } from './stage-frame.tsx';
+
+/**
+ * What a frame of another site may do. It keeps its own origin, which is never ours, because players need their own
+ * storage; it may not lead this page elsewhere.
+ */
+const FRAME_MAY = ['allow-scripts', 'allow-same-origin', 'allow-presentation', 'allow-popups'].join(' ');
+
+/** Another site's player. */
+export function EmbedFrame({ src, name }: { src: string; name: string }) {
+  return (
+    <iframe
+      src={src}
+      title={name}
+      sandbox={FRAME_MAY}
+      allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
+      allowFullScreen
+      referrerPolicy="strict-origin-when-cross-origin"
+      className="block aspect-video w-full border-0 bg-black md:rounded-2xl"
+    />
+  );
+}
+
+const hostOf = (href: string): string => {
+  try {
+    return new URL(href).hostname;
+  } catch {
+    return href;
+  }
+};
+
+/** A video that plays on another site only. */
+export function LinkAway({ watch, href }: { watch: WatchPage; href: string }) {
+  const { t } = useTrans();
+  return (
+    <StageFrame watch={watch} label={t('Video player')}>
+      <StageMessage title={t('This video plays on another site')} text={hostOf(href)}>
+        <a href={href} target="_blank" rel="noopener noreferrer" className={`${stageButton(true)} gap-2`}>
+          {t('Watch there')}
+          <ExternalLink size={17} strokeWidth={1.75} aria-hidden="true" />
+          <span className="sr-only">{t('(opens in a new tab)')}</span>
+        </a>
+      </StageMessage>
+    </StageFrame>
+  );
+}

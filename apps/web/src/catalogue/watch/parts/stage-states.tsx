@@ -1,0 +1,90 @@
+import { useLocation } from 'react-router';
+import type { WatchPage } from '@kinora/contracts/catalogue/playback.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { loginPath } from '#platform/navigation/login-path.ts';
+import { useSettings } from '#platform/session/session-context.tsx';
+import { Anchor } from '#ui/anchor.tsx';
+import { openReport } from './open-report.ts';
+import { StageFrame, StageMessage, stageButton } from './stage-frame.tsx';
+
+/** Says what unlocks the video. */
+export function Locked({ watch, unlock }: { watch: WatchPage; unlock: 'login' | 'permission' }) {
+  const { t } = useTrans();
+  const { pathname, search } = useLocation();
+  const { base_url: baseUrl } = useSettings();
+  return (
+    <StageFrame watch={watch} label={t('Video player')}>
+      {unlock === 'login' ? (
+        <StageMessage title={t('Sign in to watch')} text={t('You come back here right after.')}>
+          <Anchor href={loginPath(new URL(pathname + search, baseUrl))} className={stageButton(true)}>
+            {t('Sign in')}
+          </Anchor>
+        </StageMessage>
+      ) : (
+        <StageMessage
+          title={t('Your account does not include this video')}
+          text={t('The people who run this site can give your account access to it.')}
+        />
+      )}
+    </StageFrame>
+  );
+}
+
+/** Still being made ready; the page looks again by itself. */
+export function Processing({ watch, progress }: { watch: WatchPage; progress: number }) {
+  const { t } = useTrans();
+  const percent = Math.round(Math.min(1, Math.max(0, progress)) * 100);
+  return (
+    <StageFrame watch={watch} label={t('Video player')}>
+      <StageMessage
+        title={t('This video is being made ready')}
+        text={t(':percent % done. It begins here as soon as it can.', { percent })}
+      />
+      <div
+        role="progressbar"
+        aria-label={t('Made ready')}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-1 w-44 overflow-hidden rounded-xs bg-white/24"
+      >
+        <span className="block h-full bg-accent" style={{ width: `${percent}%` }} />
+      </div>
+    </StageFrame>
+  );
+}
+
+/** Nothing of it plays: other copies, if there are any, and a way to tell. */
+export function Broken({
+  watch,
+  onRetry,
+  onSource,
+}: {
+  watch: WatchPage;
+  onRetry: () => void;
+  onSource: (videoId: number) => void;
+}) {
+  const { t } = useTrans();
+  const { video, sources } = watch;
+  const others = sources.filter(({ id }) => id !== video.id);
+  return (
+    <StageFrame watch={watch} label={t('Video player')}>
+      <StageMessage
+        title={t('This video does not play')}
+        text={others.length > 0 ? t('Choose another source, or try again.') : undefined}
+      >
+        {others.map(({ id, name }) => (
+          <button key={id} type="button" onClick={() => onSource(id)} className={stageButton(false)}>
+            <bdi>{name}</bdi>
+          </button>
+        ))}
+        <button type="button" onClick={onRetry} className={stageButton(true)}>
+          {t('Try again')}
+        </button>
+        <button type="button" onClick={() => void openReport(video.id)} className={stageButton(false)}>
+          {t('Report a problem')}
+        </button>
+      </StageMessage>
+    </StageFrame>
+  );
+}

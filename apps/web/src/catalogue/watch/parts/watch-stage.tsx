@@ -1,0 +1,81 @@
+import { lazy, Suspense, useEffect } from 'react';
+import type { WatchPage } from '@kinora/contracts/catalogue/playback.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { LogoMark } from '#ui/logo.tsx';
+import { useDelayedSpinner } from '#ui/use-delayed-spinner.ts';
+import { useOnline } from '../use-online.ts';
+import { useStage } from '../use-stage.ts';
+import { useWatchNames } from '../use-watch-names.ts';
+import { EmbedFrame, LinkAway } from './elsewhere.tsx';
+import { StageFrame, StageMessage, stageButton } from './stage-frame.tsx';
+import { Broken, Locked, Processing } from './stage-states.tsx';
+
+const player = () => import('./watch-player.tsx');
+const WatchPlayer = lazy(async () => ({ default: (await player()).WatchPlayer }));
+
+/** Where the video plays, or what keeps it from playing. */
+export function WatchStage({ watch }: { watch: WatchPage }) {
+  const stage = useStage(watch);
+  const { name } = useWatchNames(watch);
+  const isOnline = useOnline();
+  // Asked for together with where it plays, not after it.
+  useEffect(() => void player(), []);
+
+  if (stage.hasFailed || stage.shown?.playback.state === 'failed')
+    return <Broken watch={watch} onRetry={stage.retry} onSource={(id) => stage.open(id)} />;
+  if (stage.shown === null)
+    return stage.isError ? <Unreachable watch={watch} onRetry={stage.retry} /> : <Waiting watch={watch} />;
+  const { videoId, playback, asked } = stage.shown;
+  if (playback.state === 'locked') return <Locked watch={watch} unlock={playback.unlock} />;
+  if (playback.state === 'processing') return <Processing watch={watch} progress={playback.progress} />;
+  if (playback.type === 'embed') return <EmbedFrame src={playback.src} name={name} />;
+  if (playback.type === 'link') return <LinkAway watch={watch} href={playback.src} />;
+  return (
+    <Suspense fallback={<Waiting watch={watch} />}>
+      <WatchPlayer
+        watch={watch}
+        videoId={videoId}
+        playback={playback}
+        asked={asked}
+        stage={stage}
+        isOnline={isOnline}
+      />
+    </Suspense>
+  );
+}
+
+/** While it is not known yet how the video plays; all that there is without scripts. */
+function Waiting({ watch }: { watch: WatchPage }) {
+  const { t } = useTrans();
+  const isShown = useDelayedSpinner(true);
+  return (
+    <StageFrame watch={watch} label={t('Video player')} isDimmed={false}>
+      <noscript>
+        <p className="rounded-control bg-black/82 px-4 py-2.5">
+          {t('Turn on JavaScript to play this video.')}
+        </p>
+      </noscript>
+      {isShown ? (
+        <span role="status" aria-label={t('Loading')}>
+          <LogoMark size={48} isTurning />
+        </span>
+      ) : null}
+    </StageFrame>
+  );
+}
+
+function Unreachable({ watch, onRetry }: { watch: WatchPage; onRetry: () => void }) {
+  const { t } = useTrans();
+  return (
+    <StageFrame watch={watch} label={t('Video player')}>
+      <StageMessage
+        title={t('This video could not be loaded.')}
+        text={t('Check your connection and try again.')}
+      >
+        <button type="button" onClick={onRetry} className={stageButton(true)}>
+          {t('Try again')}
+        </button>
+      </StageMessage>
+    </StageFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import { type TextTrack, useMediaPlayer, useMediaState } from '@vidstack/react';
+import { useCallback, useEffect, useState } from 'react';
+import { linesAt } from './cue-lines.ts';
+import { playerMemory, usePlayerMemory } from './player-memory.ts';
+
+const isCaption = ({ kind }: TextTrack) => kind === 'subtitles' || kind === 'captions';
+
+/** Which captions there are, which are on, and what they say just now. */
+export function useCaptionChoice() {
+  const player = useMediaPlayer();
+  const all = useMediaState('textTracks');
+  const time = useMediaState('currentTime');
+  const { captions: language } = usePlayerMemory();
+  const [offset, setOffset] = useState(0);
+  const tracks = all.filter(isCaption);
+  const chosen = tracks.find((track) => track.language === language) ?? null;
+  useLoaded(chosen);
+
+  // Loaded and kept in step by the engine, but drawn by us: only we know the viewer's style and offset.
+  useEffect(() => {
+    for (const track of player?.textTracks.toArray() ?? [])
+      if (isCaption(track)) track.mode = track === chosen ? 'showing' : 'disabled';
+  }, [player, all, chosen]);
+
+  const toggle = useCallback(() => {
+    const [first] = player?.textTracks.toArray().filter(isCaption) ?? [];
+    const isOn = playerMemory.get().captions !== null;
+    playerMemory.set({ captions: isOn ? null : (first?.language ?? null) });
+  }, [player]);
+
+  return {
+    tracks: tracks.map((track) => ({ value: track.language, label: track.label })),
+    chosen: chosen?.language ?? null,
+    lines: chosen === null ? [] : linesAt(chosen.cues, time, offset),
+    offset,
+    setOffset,
+    toggle,
+  };
+}
+
+/** Draws again once the captions have come, also while nothing plays. */
+function useLoaded(track: TextTrack | null): void {
+  const [, setLoaded] = useState(0);
+  useEffect(() => {
+    if (track === null) return undefined;
+    const draw = () => setLoaded((count) => count + 1);
+    track.addEventListener('load', draw);
+    return () => track.removeEventListener('load', draw);
+  }, [track]);
+}

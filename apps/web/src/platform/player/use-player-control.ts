@@ -1,0 +1,46 @@
+import { type MediaPlayerInstance, useMediaPlayer } from '@vidstack/react';
+import { useMemo } from 'react';
+import type { PlayerControl } from './player-control.ts';
+
+/** The controls of the player around a component. */
+export function usePlayerControl(): PlayerControl | null {
+  const player = useMediaPlayer();
+  return useMemo(() => (player === null ? null : controlOf(player)), [player]);
+}
+
+/** Browsers refuse to play before somebody has pressed something, and forms a device does not have. */
+const refused = () => undefined;
+
+function controlOf(player: MediaPlayerInstance): PlayerControl {
+  return {
+    time: () => player.currentTime,
+    duration: () => player.state.duration,
+    isPaused: () => player.paused,
+    volume: () => (player.muted ? 0 : player.volume),
+    toggle: () => {
+      (player.paused ? player.play() : player.pause()).catch(refused);
+    },
+    seekTo: (seconds) => {
+      player.currentTime = seconds;
+    },
+    setVolume: (volume) => {
+      player.volume = volume;
+      player.muted = volume === 0;
+    },
+    toggleMute: () => {
+      player.muted = !player.muted;
+    },
+    setRate: (rate) => {
+      player.playbackRate = rate;
+    },
+    isFullscreen: () => player.state.fullscreen,
+    toggleFullscreen: () => {
+      (player.state.fullscreen ? player.exitFullscreen() : player.enterFullscreen()).catch(refused);
+    },
+    togglePictureInPicture: () => {
+      (player.state.pictureInPicture ? player.exitPictureInPicture() : player.enterPictureInPicture()).catch(
+        refused,
+      );
+    },
+  };
+}
