@@ -11,7 +11,7 @@ import { registerQueueMetrics } from '#platform/queue/queue-metrics.ts';
 import { createRelay } from '#platform/queue/relay.ts';
 import { createScheduler } from '#platform/queue/scheduler.ts';
 
-type WorkerParts = Pick<ModuleParts, 'jobs' | 'schedules' | 'listeners'>;
+type WorkerParts = Pick<ModuleParts, 'jobs' | 'schedules' | 'listeners' | 'longWorkers'>;
 
 export interface WorkerProcess {
   start(): void;
@@ -19,7 +19,7 @@ export interface WorkerProcess {
   stop(): Promise<void>;
 }
 
-/** The worker from its parts: relays the outbox, runs jobs and listeners, and keeps the schedules. */
+/** The worker from its parts: relays the outbox, runs jobs, listeners and long workers, and keeps the schedules. */
 export function buildWorker(platform: Platform, modules: readonly WorkerParts[]): WorkerProcess {
   const { config, logger, db, clock, signals, metrics } = platform;
   const transport = createMailTransport(config.SMTP_URL);
@@ -40,16 +40,18 @@ export function buildWorker(platform: Platform, modules: readonly WorkerParts[])
   });
   const schedules = [...queueSchedules(db), ...modules.flatMap((module) => module.schedules ?? [])];
   const scheduler = createScheduler({ db, clock, logger, schedules });
+  const longWorkers = modules.flatMap((module) => module.longWorkers ?? []).map((make) => make());
 
   return {
     start() {
       worker.start();
       relay.start();
       scheduler.start();
+      for (const longWorker of longWorkers) longWorker.start();
     },
     async stop() {
       await relay.stop();
-      await Promise.all([worker.stop(), scheduler.stop()]);
+      await Promise.all([worker.stop(), scheduler.stop(), ...longWorkers.map((one) => one.stop())]);
       await queue.close();
       transport.close();
     },

@@ -6,6 +6,14 @@ import type { PlainRoute } from '#platform/http/plain-routes.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { StreamRoute } from '#platform/http/stream-routes.ts';
 
+/** Work that is never finished: it runs as long as the worker does, and looks for what there is to do by itself. */
+export interface LongWorker {
+  readonly name: string;
+  start(): void;
+  /** Takes no new work, gives back what is under way and ends. */
+  stop(): Promise<void>;
+}
+
 /** What a module adds to a running process. */
 export interface ModuleParts {
   readonly routes?: readonly Route[];
@@ -14,6 +22,8 @@ export interface ModuleParts {
   readonly jobs?: readonly JobHandler[];
   readonly schedules?: readonly Schedule[];
   readonly listeners?: readonly Listener[];
+  /** Made when the worker starts, and in no other process. */
+  readonly longWorkers?: readonly (() => LongWorker)[];
   /** Writes down what is still in memory, when no more calls come. */
   readonly settle?: () => Promise<void>;
 }

@@ -2,7 +2,15 @@
  * Video processing: the way of an uploaded file to something that plays. `catalogue/videos` tells it of files with
  * `startProcessing` and `removeAsset` and follows `videoMeasured`; `catalogue/playback` reads assets.
  */
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { handleJob } from '#platform/queue/job.ts';
+import { videoProcessingAdminRoutes } from './video-processing.admin-routes.ts';
+import { createVideoProcessing, removeFilesJob } from './video-processing.service.ts';
+import { createVideoWorker } from './video-processing.worker.ts';
+
 export { assetFile, type VideoAsset } from './video-processing.asset.ts';
+export { parseCaptions, writeWebVtt } from './video-processing.captions.ts';
 export { videoMeasured } from './video-processing.events.ts';
 export { masterPlaylist } from './video-processing.master.ts';
 export {
@@ -12,5 +20,19 @@ export {
   listCaptions,
   readAsset,
 } from './video-processing.repository.ts';
+export { createStepRunner } from './video-processing.runner.ts';
 export { removeAsset, startProcessing } from './video-processing.service.ts';
-export { parseCaptions, writeWebVtt } from './video-processing.captions.ts';
+
+export const videoProcessingModule = defineModule({
+  name: 'catalogue/video-processing',
+  setup: (platform: Pick<Platform, 'db' | 'storage' | 'events' | 'logger' | 'signals'>, _deps: object) => ({
+    routes: videoProcessingAdminRoutes(createVideoProcessing(platform)),
+    jobs: [
+      handleJob(removeFilesJob, async ({ folder, poster }) => {
+        await platform.storage.deleteFolder('private', folder);
+        await platform.storage.delete('public', poster);
+      }),
+    ],
+    longWorkers: [() => createVideoWorker(platform)],
+  }),
+});

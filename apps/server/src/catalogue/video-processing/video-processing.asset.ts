@@ -82,6 +82,10 @@ const TYPES: Readonly<Record<string, string>> = {
   vtt: 'text/vtt; charset=utf-8',
   jpg: 'image/jpeg',
 };
+/** What a file of an asset is, by the end of its name. */
+export const contentTypeOf = (name: string): string | undefined =>
+  TYPES[name.slice(name.lastIndexOf('.') + 1)];
+
 const MEDIA =
   /^(?:(?<height>[1-9]\d{0,3})|audio-(?<line>0|[1-9]\d?))\/(?:index\.m3u8|init\.mp4|\d{5}\.m4s)$/u;
 const SHEET = /^sprite-(?<sheet>0|[1-9]\d{0,3})\.jpg$/u;
@@ -91,7 +95,7 @@ export function assetFile(
   asset: Pick<VideoAsset, 'folder' | 'renditions' | 'audio' | 'sprite'>,
   name: string,
 ): { key: string; contentType: string } | null {
-  const contentType = TYPES[name.slice(name.lastIndexOf('.') + 1)];
+  const contentType = contentTypeOf(name);
   return contentType === undefined || !hasFile(asset, name)
     ? null
     : { key: `${asset.folder}/${name}`, contentType };

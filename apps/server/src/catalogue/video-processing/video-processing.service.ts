@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Tx } from '#platform/db/transaction.ts';
+import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { defineJob } from '#platform/queue/job.ts';
 import { createOutbox } from '#platform/queue/outbox.ts';
 import { notify } from '#platform/signals/signals.repository.ts';
+import type { Database } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { posterKey } from './video-processing.pictures.ts';
 import * as repository from './video-processing.repository.ts';
+import { PROBE } from './video-processing.steps.ts';
+import * as steps from './video-processing.steps-repository.ts';
+import type { VideoAsset } from './video-processing.asset.ts';
 
 /** The signal that wakes the workers. */
 export const VIDEO_STEPS_TOPIC = 'video-steps';
 
 export const removeFilesJob = defineJob({
   name: 'video-processing.remove-files',
-  payload: z.object({ folder: z.string() }),
+  payload: z.object({ folder: z.string(), poster: z.string() }),
 });
 
 const outbox = createOutbox();
@@ -24,6 +30,7 @@ export async function startProcessing(
   await removeAsset(tx, videoId);
   // A folder nobody used before: what is left of an earlier file can never be taken for this one's.
   await repository.insertAsset(tx, { videoId, fileId, folder: `video/${videoId}/${randomUUID()}` });
+  await steps.insertSteps(tx, videoId, [PROBE]);
   await notify(tx, VIDEO_STEPS_TOPIC, String(videoId));
 }
 
@@ -32,5 +39,36 @@ export async function removeAsset(tx: Tx, videoId: number): Promise<void> {
   const asset = await repository.deleteAsset(tx, videoId);
   if (asset === undefined) return;
   await repository.deleteCaptionsUnder(tx, videoId, asset.folder);
-  await outbox.add(tx, removeFilesJob, { folder: asset.folder });
+  await outbox.add(tx, removeFilesJob, { folder: asset.folder, poster: posterKey(asset.folder) });
+}
+
+export interface ProcessingRows {
+  readonly asset: VideoAsset;
+  readonly steps: readonly steps.StepRow[];
+  readonly times: { readonly created_at: Date; readonly updated_at: Date };
+}
+
+export type VideoProcessing = ReturnType<typeof createVideoProcessing>;
+
+/** How far videos are, for those who look after them. */
+export function createVideoProcessing({ db }: { db: Database }) {
+  const get = async (videoId: number): Promise<ProcessingRows> => {
+    const asset = await repository.readAsset(db, videoId);
+    const times = await steps.findTimes(db, videoId);
+    if (asset === undefined || times === undefined) throw new AppError('not_found');
+    return { asset, times, steps: await steps.listSteps(db, videoId) };
+  };
+  return {
+    get,
+    /** Tries again what failed; what is done or under way stays as it is. */
+    async retry(videoId: number): Promise<ProcessingRows> {
+      await transaction(db, async (tx) => {
+        await steps.lockAsset(tx, videoId);
+        if ((await steps.retryFailed(tx, videoId)) === 0) return;
+        await steps.followSteps(tx, videoId);
+        await notify(tx, VIDEO_STEPS_TOPIC, String(videoId));
+      });
+      return get(videoId);
+    },
+  };
 }

@@ -76,6 +76,10 @@ export function createLocalStorage(root: string) {
     put,
     putFile,
     delete: remove,
+    async deleteFolder(disk: Disk, folder: string): Promise<void> {
+      const { file, type } = placeOf(disk, folder);
+      await Promise.all([file, type].map((place) => rm(place, { recursive: true, force: true })));
+    },
     async read(disk: Disk, key: string, range?: ByteRange): Promise<Readable> {
       const handle = await orNotFound(open(placeOf(disk, key).file));
       return handle.createReadStream(range);

@@ -4,6 +4,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   NotFound,
   PutObjectCommand,
@@ -54,6 +55,7 @@ export function createS3Storage(config: Config) {
       options: { contentType: string; size: number },
     ): Promise<void> => put(disk, key, createReadStream(path), options),
     delete: remove,
+    deleteFolder: (disk: Disk, folder: string) => emptyFolder(client, at(disk, folder)),
     async read(disk: Disk, key: string, range?: ByteRange): Promise<Readable> {
       const part = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` };
       try {
@@ -82,6 +84,18 @@ export function createS3Storage(config: Config) {
     },
     check: () => probeDisks({ put, delete: remove }),
   };
+}
+
+/** A page of keys at a time, each deleted by itself: not every S3 server takes many at once. */
+async function emptyFolder(
+  client: S3Client,
+  { Bucket, Key }: { Bucket: string; Key: string },
+): Promise<void> {
+  for (;;) {
+    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: `${Key}/` }));
+    if (Contents.length === 0) return;
+    for (const { Key: one } of Contents) await client.send(new DeleteObjectCommand({ Bucket, Key: one }));
+  }
 }
 
 /** A stream that fails must fail the request: the server would else wait for the rest, or keep a part. */

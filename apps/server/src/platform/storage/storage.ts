@@ -32,6 +32,8 @@ export interface Storage {
   publicUrl(key: string): string;
   /** Also succeeds when there is none. */
   delete(disk: Disk, key: string): Promise<void>;
+  /** Deletes everything whose key begins with a folder; also succeeds when there is nothing. */
+  deleteFolder(disk: Disk, folder: string): Promise<void>;
   /** Throws when the storage cannot be written. */
   check(): Promise<void>;
 }

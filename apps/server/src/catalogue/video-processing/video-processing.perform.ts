@@ -1,0 +1,41 @@
+import { insertSteps } from './video-processing.steps-repository.ts';
+import { SOURCE, type StepContext, type StepResult } from './video-processing.context.ts';
+import { UnusableFileError } from './video-processing.failure.ts';
+import { makeAudio, makeRendition } from './video-processing.media.ts';
+import { makePoster, makeSprite } from './video-processing.pictures.ts';
+import { readProbe } from './video-processing.probe.ts';
+import { saveProbe } from './video-processing.results-repository.ts';
+import { heightOf, planSteps, PROBE_STEP } from './video-processing.steps.ts';
+import { makeCaptions, measureLoudness } from './video-processing.texts.ts';
+import type { Probe } from './video-processing.asset.ts';
+
+const OTHERS = {
+  audio: makeAudio,
+  poster: makePoster,
+  sprite: makeSprite,
+  captions: makeCaptions,
+  loudness: measureLoudness,
+} as const;
+
+const isOther = (name: string): name is keyof typeof OTHERS => Object.hasOwn(OTHERS, name);
+
+/** Does one step of a video. */
+export async function perform(name: string, context: StepContext, probe: Probe | null): Promise<StepResult> {
+  if (name === PROBE_STEP) return look(context);
+  if (probe === null) throw new UnusableFileError('The file has not been looked at.');
+  const height = heightOf(name);
+  if (height !== null) return makeRendition({ ...context, probe }, height);
+  if (isOther(name)) return OTHERS[name]({ ...context, probe });
+  throw new UnusableFileError('This version does not know the step.');
+}
+
+/** Finds out what the file is, and so what is to be made of it. */
+async function look({ ffmpeg, cwd, signal, videoId }: StepContext): Promise<StepResult> {
+  const probe = readProbe(await ffmpeg.probe(SOURCE, { cwd, signal }));
+  return {
+    write: async (tx) => {
+      await saveProbe(tx, videoId, probe);
+      await insertSteps(tx, videoId, planSteps(probe));
+    },
+  };
+}
