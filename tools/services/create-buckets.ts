@@ -1,7 +1,15 @@
-// Creates the buckets named on the command line; one that exists already is fine.
-import { BucketAlreadyOwnedByYou, CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+// Creates the buckets named on the command line, open to uploads from browsers; one that exists already is fine.
+import {
+  BucketAlreadyOwnedByYou,
+  CreateBucketCommand,
+  PutBucketCorsCommand,
+  PutBucketLifecycleConfigurationCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 
 const { S3_ENDPOINT = '', S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = process.env;
+/** The site itself gives uploads up after a day; what it misses the storage takes away after another. */
+const ABANDONED_DAYS = 2;
 
 const client = new S3Client({
   endpoint: S3_ENDPOINT,
@@ -16,4 +24,37 @@ for (const bucket of process.argv.slice(2)) {
   } catch (error) {
     if (!(error instanceof BucketAlreadyOwnedByYou)) throw error;
   }
+  await client.send(
+    new PutBucketCorsCommand({
+      Bucket: bucket,
+      CORSConfiguration: {
+        CORSRules: [
+          {
+            // Development sites run on many ports. What may be sent is in the signed address, not here.
+            AllowedOrigins: ['*'],
+            AllowedMethods: ['GET', 'HEAD', 'PUT'],
+            AllowedHeaders: ['content-type'],
+            // Without it a page cannot say which parts it has sent.
+            ExposeHeaders: ['ETag'],
+            MaxAgeSeconds: 3600,
+          },
+        ],
+      },
+    }),
+  );
+  await client.send(
+    new PutBucketLifecycleConfigurationCommand({
+      Bucket: bucket,
+      LifecycleConfiguration: {
+        Rules: [
+          {
+            ID: 'abandoned-uploads',
+            Status: 'Enabled',
+            Filter: { Prefix: '' },
+            AbortIncompleteMultipartUpload: { DaysAfterInitiation: ABANDONED_DAYS },
+          },
+        ],
+      },
+    }),
+  );
 }
