@@ -79,6 +79,8 @@ function contentSecurityPolicy({
     `media-src 'self' blob:${storage}${foreign}`,
     `connect-src 'self'${storage}${foreign}${isDevelopment ? ' ws:' : ''}`,
     `frame-src 'self'${foreign}`,
+    // The player unpacks streams in a worker that it writes itself.
+    "worker-src 'self' blob:",
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

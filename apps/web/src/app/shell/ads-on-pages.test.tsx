@@ -1,17 +1,23 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { listNews } from '@kinora/contracts/catalogue/news.ts';
 import { getPerson, listPersonCredits } from '@kinora/contracts/catalogue/people.ts';
+import { getPlayback, getWatchPage } from '@kinora/contracts/catalogue/playback.ts';
 import { getTitle } from '@kinora/contracts/catalogue/titles.ts';
 import { AD_SLOTS, type AdSlots } from '@kinora/contracts/foundation/ads.ts';
 import * as newsPage from '#catalogue/news/news-page.tsx';
 import * as personPage from '#catalogue/people/person-page.tsx';
 import * as titlePage from '#catalogue/titles/title-page.tsx';
+import * as watchPage from '#catalogue/watch/watch-page.tsx';
 import { fakeApi } from '#test/fake-api.ts';
 import { person } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { catalogueVisitor, fullFilm } from '#test/titles.ts';
+import { watchedEpisode } from '#test/watch.ts';
 import SiteLayout from './site-layout.tsx';
+
+// What plays is no part of these pages' frame.
+vi.mock('#platform/player/player.tsx', () => ({ Player: () => null }));
 
 const everywhere: AdSlots = Object.fromEntries(
   AD_SLOTS.map((name) => [name, { code: `<b>${name}</b>`, height: 100 }] as const),
@@ -20,6 +26,7 @@ const pages = [
   ['/titles/:id/:slug', titlePage],
   ['/people/:id/:slug', personPage],
   ['/news', newsPage],
+  ['/watch/:videoId', watchPage],
 ] as const;
 
 async function open(path: string, ads: AdSlots = everywhere) {
@@ -46,6 +53,8 @@ beforeEach(() => {
   api.on(getTitle, () => ({ title: fullFilm() }));
   api.on(getPerson, () => ({ person: person({ biography: 'Grew up above a cinema.' }) }));
   api.on(listPersonCredits, () => ({ pagination: nothing }));
+  api.on(getWatchPage, () => ({ watch: watchedEpisode() }));
+  api.on(getPlayback, () => ({ playback: { state: 'failed' } }));
   api.on(listNews, () => ({ pagination: nothing }));
 });
 
@@ -69,6 +78,13 @@ test('[B2-181] the ad of a title comes after its plot', async () => {
 test('[B2-182] the ad of a person comes after their biography', async () => {
   await open('/people/3/amara-lindholm');
   expect(follows(places()[1], screen.getByText('Grew up above a cinema.'))).toBe(true);
+});
+
+test('[B2-183] the ad of the watch page stands below the player, and on no other page', async () => {
+  const heading = await open('/watch/903');
+  expect(names()).toEqual(['general_top', 'watch_top', 'general_bottom']);
+  expect(follows(places()[1], screen.getByRole('region', { name: 'Video player' }))).toBe(true);
+  expect(follows(places()[1], heading)).toBe(true);
 });
 
 test('a picture reaches under the top bar only where no ad stands between', async () => {

@@ -33,10 +33,9 @@ test('a tile whose length nobody knows shows none', () => {
   expect(tiles()).toEqual(['Video 1Teaser']);
 });
 
-test('a tile offers nothing to press as long as nothing would play', () => {
+test('a tile leads to where the video plays', () => {
   open(video(1));
-  expect(screen.queryByRole('link')).toBeNull();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Video 1' }).getAttribute('href')).toBe('/watch/1');
 });
 
 test('a picture is shown where there is one, else one is drawn from the name', async () => {

@@ -38,6 +38,11 @@ describe('a place', () => {
     expect(place()?.style).toMatchObject({ height: '100px', maxWidth: '850px' });
   });
 
+  test('[B2-186] on the watch page is as wide as there is room, and keeps its height', () => {
+    open('watch_top', { watch_top: { code: '<b>Ad</b>', height: 120 } });
+    expect(place()?.style).toMatchObject({ height: '120px', maxWidth: '' });
+  });
+
   test('gets its code, and anew on every page', async () => {
     open('general_top', { general_top: { code: '<b>Ad</b>', height: 90 } });
     const first = await screen.findByText('Ad');

@@ -20,10 +20,10 @@ export function chapterSpans(chapters: readonly PlayerChapter[], duration: numbe
 export const chapterAt = (spans: readonly ChapterSpan[], seconds: number): ChapterSpan | undefined =>
   spans.findLast(({ from }) => from <= seconds);
 
-/** Where the chapter after or before a place begins; null where there is none. */
+/** Where the chapter after or before a place begins; null where none comes after. */
 export function chapterStart(spans: readonly ChapterSpan[], seconds: number, step: 1 | -1): number | null {
   if (step === 1) return spans.find(({ from }) => from > seconds)?.from ?? null;
-  return spans.findLast(({ from }) => from < seconds - GRACE_SECONDS)?.from ?? (spans.length > 1 ? 0 : null);
+  return spans.findLast(({ from }) => from < seconds - GRACE_SECONDS)?.from ?? 0;
 }
 
 /** What may be skipped at a place. */

@@ -1,0 +1,245 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  getPlayback,
+  getWatchPage,
+  type Playback,
+  reportFailure,
+  reportVideo,
+  type WatchPage,
+} from '@kinora/contracts/catalogue/playback.ts';
+import { recordPlay } from '@kinora/contracts/catalogue/plays.ts';
+import { getProgress } from '@kinora/contracts/catalogue/watching.ts';
+import { playerMemory } from '#platform/player/player-memory.ts';
+import type { PlayerProps } from '#platform/player/player.tsx';
+import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';
+import { fakeApi } from '#test/fake-api.ts';
+import { openPage } from '#test/open-page.tsx';
+import { catalogueVisitor } from '#test/titles.ts';
+import { readyPlayback, watchedEpisode, watchedFilm } from '#test/watch.ts';
+import * as page from './watch-page.tsx';
+
+// The engine needs a browser that plays; what it is handed, and what it says, is this page's business.
+const engine = vi.hoisted(() => ({ props: undefined as unknown }));
+vi.mock('#platform/player/player.tsx', () => ({
+  Player: (props: PlayerProps) => {
+    engine.props = props;
+    return <p>On air: {props.media.src}</p>;
+  },
+}));
+const player = () => engine.props as PlayerProps;
+
+beforeEach(() => {
+  localStorage.clear();
+  playerMemory.forget();
+});
+
+interface Opened {
+  watch?: WatchPage;
+  playback?: Playback;
+  data?: ReturnType<typeof bootstrapData>;
+}
+
+async function open({
+  watch = watchedEpisode(),
+  playback = readyPlayback(),
+  data = catalogueVisitor(),
+}: Opened = {}) {
+  const api = fakeApi();
+  api.on(getWatchPage, ({ path }) => {
+    const id = Number(path.split('/').at(-1));
+    return { watch: { ...watch, video: { ...watch.video, id } } };
+  });
+  api.on(getPlayback, ({ path }) => {
+    const id = path.split('/').at(-2);
+    if (playback.state !== 'ready') return { playback };
+    return { playback: { ...playback, src: playback.src.replace('903', String(id)), token: `token-${id}` } };
+  });
+  api.on(getProgress, () => ({
+    progress: [
+      { video_id: 901, position: 3000, seconds: 3060, is_finished: true },
+      { video_id: 902, position: 306, seconds: 3060, is_finished: false },
+    ],
+  }));
+  api.on(reportFailure, () => ({}));
+  api.on(recordPlay, () => ({}));
+  const opened = openPage(page, { route: '/watch/:videoId', path: '/watch/903', data });
+  await screen.findByRole('heading', { level: 1 });
+  return { api, ...opened };
+}
+const plays = () => screen.findByText(/^On air/);
+const row = (name: RegExp) => screen.getByText(name).closest('li');
+
+test('[B2-005] the watch page plays a video for whoever may see the catalogue, without a login', async () => {
+  await open();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Episode called 3');
+  expect((await plays()).textContent).toBe('On air: /media/903/token-903/master.m3u8');
+  expect(player()).toMatchObject({ label: 'Saltglass: Episode called 3', isEager: false });
+});
+
+test('[B2-005] whoever may not see the catalogue is led away', async () => {
+  const api = fakeApi();
+  openPage(page, { route: '/watch/:videoId', path: '/watch/903', data: bootstrapData() });
+  expect(await screen.findByText('Elsewhere')).toBeDefined();
+  expect(api.calls(getWatchPage)).toEqual([]);
+});
+
+test('says what plays, where it belongs and what is like it', async () => {
+  await open();
+  const facts = within(screen.getByRole('list', { name: 'Facts' })).getAllByRole('listitem');
+  expect(facts.map((one) => one.textContent)).toEqual([
+    'Saltglass',
+    'Season 2, episode 3',
+    '53m',
+    '41,208 plays',
+  ]);
+  expect(screen.getByText('A diver surfaces with a watch that runs backwards.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Season 2 trailer' }).getAttribute('href')).toBe('/watch/801');
+  expect(await screen.findByRole('link', { name: /Perigee/ })).toBeDefined();
+});
+
+test('lists the season: what plays, what can be opened and what is not there yet', async () => {
+  await open();
+  expect(within(screen.getByRole('region', { name: 'Season 2' })).getAllByRole('listitem')).toHaveLength(4);
+  expect(screen.getByRole('link', { name: '2. Episode called 2' }).getAttribute('href')).toBe('/watch/902');
+  expect(row(/^3\./)?.getAttribute('aria-current')).toBe('true');
+  expect(row(/^3\./)?.textContent).toContain('Playing');
+  expect(row(/^4\./)?.textContent).toContain('Not here yet');
+  expect(screen.queryByRole('link', { name: /^4\./ })).toBeNull();
+});
+
+test('members see how far they are', async () => {
+  const data = catalogueVisitor();
+  const user = currentUser({ permissions: data.guest_role.permissions });
+  await open({ data: { ...data, user } });
+  await waitFor(() => expect(row(/^1\./)?.textContent).toContain('Watched'));
+  const bar = within(screen.getByRole('region', { name: 'Season 2' })).getByRole('progressbar');
+  expect(bar.getAttribute('aria-valuenow')).toBe('10');
+});
+
+test('a film without episodes, extras or relatives shows none of their sections', async () => {
+  await open({ watch: watchedFilm() });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Perigee');
+  expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([]);
+  expect(screen.getByText('A rock comes near.')).toBeDefined();
+});
+
+test('visitors are told that signing in unlocks the video, and come back after it', async () => {
+  await open({ playback: { state: 'locked', unlock: 'login' } });
+  const link = await screen.findByRole('link', { name: 'Sign in' });
+  expect(link.getAttribute('href')).toBe('/login?redirect=%2Fwatch%2F903');
+});
+
+test('members without the right are told so, without a way that leads nowhere', async () => {
+  await open({ playback: { state: 'locked', unlock: 'permission' } });
+  expect(await screen.findByText('Your account does not include this video')).toBeDefined();
+  expect(screen.queryByRole('link', { name: /pricing|upgrade/i })).toBeNull();
+});
+
+test('a video that is being made ready says how far it is, and begins by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { api } = await open({ playback: { state: 'processing', progress: 0.42 } });
+  const bar = await screen.findByRole('progressbar', { name: 'Made ready' });
+  expect(bar.getAttribute('aria-valuenow')).toBe('42');
+  api.on(getPlayback, () => ({ playback: readyPlayback() }));
+  act(() => void vi.advanceTimersByTime(5000));
+  expect(await plays()).toBeDefined();
+  vi.useRealTimers();
+});
+
+test('a video that failed offers its other copies and a report', async () => {
+  const { router } = await open({ playback: { state: 'failed' } });
+  expect(await screen.findByText('This video does not play')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Mirror' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/watch/953'));
+});
+
+test('another site’s player is a frame with a name that cannot lead this page away', async () => {
+  await open({ playback: readyPlayback({ type: 'embed', src: 'https://player.example.org/1' }) });
+  const frame = await screen.findByTitle('Episode called 3');
+  expect(frame.getAttribute('src')).toBe('https://player.example.org/1');
+  expect(frame.getAttribute('sandbox')).not.toContain('allow-top-navigation');
+});
+
+test('a video of another site is a link that leads there', async () => {
+  await open({ playback: readyPlayback({ type: 'link', src: 'https://films.example.org/1' }) });
+  const link = await screen.findByRole('link', { name: /Watch there/ });
+  expect(link.getAttribute('href')).toBe('https://films.example.org/1');
+  expect(link.getAttribute('rel')).toContain('noopener');
+});
+
+test('a copy that fails is reported, and the next healthy one goes on from there', async () => {
+  const { api, router } = await open();
+  await plays();
+  act(() => player().onFailure('manifestLoadError', 73));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/watch/953'));
+  expect(api.calls(reportFailure)).toMatchObject([
+    { path: '/api/v1/videos/903/failures', body: { token: 'token-903', reason: 'manifestLoadError' } },
+  ]);
+  await screen.findByText('On air: /media/953/token-903/master.m3u8');
+  expect(player().media.startAt).toBe(73);
+  expect(player().isEager).toBe(true);
+  expect(await screen.findByText('That source did not play. Now playing from Mirror.')).toBeDefined();
+});
+
+test('when every copy has failed, the page says so and offers to try again', async () => {
+  await open({ watch: watchedFilm() });
+  await plays();
+  act(() => player().onFailure('gone', 5));
+  expect(await screen.findByText('This video does not play')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await plays()).toBeDefined();
+});
+
+test('nobody is blamed for a lost connection', async () => {
+  const { api } = await open();
+  await plays();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => player().onFailure('network', 5));
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(await screen.findByText(/You are offline/)).toBeDefined();
+  expect(api.calls(reportFailure)).toEqual([]);
+  online.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+});
+
+test('goes on where it was left, and tells how far it is', async () => {
+  const { api } = await open({ playback: readyPlayback({ resume_at: 1061 }) });
+  await plays();
+  expect(player().media.startAt).toBe(1061);
+  await act(() => player().onBeat({ position: 1076, watched: 15, seconds: 3180 }, false));
+  expect(api.calls(recordPlay).map(({ body }) => body)).toEqual([
+    { token: 'token-903', position: 1076, watched: 15, seconds: 3180 },
+  ]);
+});
+
+test('the next and the previous episode are the player’s to open', async () => {
+  const { router } = await open();
+  await plays();
+  expect(player().next).toBeUndefined();
+  expect(player().previous?.name).toBe('Episode called 2');
+  act(() => player().previous?.go());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/watch/902'));
+});
+
+test('autoplay is a switch that is remembered', async () => {
+  await open();
+  const autoplay = screen.getByRole('switch', { name: 'Autoplay' });
+  await userEvent.click(autoplay);
+  expect(playerMemory.get().isAutoplay).toBe(false);
+});
+
+test('a problem is reported with a reason', async () => {
+  const { api } = await open();
+  api.on(reportVideo, () => ({}));
+  await userEvent.click(screen.getByRole('button', { name: 'Report a problem' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Something is wrong with the sound' }));
+  await userEvent.type(screen.getByRole('textbox'), 'Left only');
+  await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
+  expect(await screen.findByText('Thank you. We will look at it.')).toBeDefined();
+  expect(api.calls(reportVideo)[0]).toMatchObject({
+    path: '/api/v1/videos/903/reports',
+    body: { reason: 'sound', text: 'Left only' },
+  });
+});

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from 'vitest';
+import { playerMemory } from './player-memory.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  playerMemory.forget();
+});
+
+test('a fresh browser plays aloud, at normal speed, without captions and on to the next', () => {
+  expect(playerMemory.get()).toMatchObject({
+    volume: 1,
+    isMuted: false,
+    rate: 1,
+    captions: null,
+    isTheatre: false,
+    isAutoplay: true,
+  });
+});
+
+test('choices are there again after a reload', () => {
+  const captionStyle = {
+    size: 'large',
+    color: 'yellow',
+    ground: 'solid',
+    face: 'serif',
+    edge: 'outline',
+  } as const;
+  const chosen = {
+    volume: 0.4,
+    isMuted: true,
+    rate: 1.5,
+    captions: 'de',
+    captionStyle,
+    isTheatre: true,
+    isAutoplay: false,
+  };
+  playerMemory.set(chosen);
+  playerMemory.forget();
+  expect(playerMemory.get()).toEqual(chosen);
+});
+
+test('whoever listens hears of a change', () => {
+  const heard: number[] = [];
+  const stop = playerMemory.subscribe(() => heard.push(playerMemory.get().volume));
+  playerMemory.set({ volume: 0.5 });
+  stop();
+  playerMemory.set({ volume: 0.6 });
+  expect(heard).toEqual([0.5]);
+});
+
+test.each([
+  'no JSON',
+  'null',
+  '{"volume":7,"rate":99,"captions":3,"captionStyle":{"size":"enormous"},"isTheatre":"yes"}',
+])('what does not fit is as fresh: %s', (stored) => {
+  localStorage.setItem('player', stored);
+  expect(playerMemory.get()).toMatchObject({
+    volume: 1,
+    rate: 1,
+    captions: null,
+    captionStyle: { size: 'normal' },
+    isTheatre: false,
+  });
+});
