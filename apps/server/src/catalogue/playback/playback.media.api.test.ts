@@ -44,9 +44,8 @@ beforeAll(async () => {
   film = await makeVideo(kinora.platform, titleId, { ...ours, file_id: file.id });
   otherFilm = await makeVideo(kinora.platform, titleId, ours);
   trailer = await makeVideo(kinora.platform, titleId, { ...ours, category: 'trailer' });
-  const [{ captionId }] = await Promise.all(
-    [film, otherFilm, trailer].map((id) => makePlayable(kinora.platform, id)),
-  );
+  const { captionId } = await makePlayable(kinora.platform, film);
+  for (const id of [otherFilm, trailer]) await makePlayable(kinora.platform, id);
   pieces = {
     'the playlist of all': 'master.m3u8',
     'the playlist of a quality': '360/index.m3u8',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
+import { CAPTION_UPLOADS } from '@kinora/contracts/catalogue/video-editing.ts';
 import { titlesChanged } from '#catalogue/title-cards/index.ts';
 import {
   type CaptionRow,
@@ -16,7 +17,7 @@ import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { findForUpdate } from './videos.editing-repository.ts';
-import { usableFile } from './videos.editing-service.ts';
+import { usableFile } from './videos.form.ts';
 
 /** More than any film has languages. */
 const CAPTIONS_MAX = 60;
@@ -43,7 +44,7 @@ export function createVideoCaptions({ db, events, storage, removal }: Deps) {
         if (video === undefined) throw new AppError('not_found');
         if ((await listCaptions(tx, [videoId])).length >= CAPTIONS_MAX)
           throw fieldError('file_id', 'This video has as many captions as it can have.');
-        const file = await usableFile(tx, uploader, { id: fileId, policy: 'captions' });
+        const file = await usableFile(tx, uploader, { id: fileId, policy: CAPTION_UPLOADS });
         const cues = parseCaptions(await text(await storage.read(storageDisk(file.disk), file.key)));
         if (cues === null) throw new AppError('videos.caption_unreadable');
         const body = Buffer.from(writeWebVtt(cues));
