@@ -1,4 +1,5 @@
 import type { Hint } from './hint.ts';
+import { NEED_A_PLAYBACK } from './playback.ts';
 
 /** Of every account of the drill. */
 export const PASSWORD = 'correct horse battery staple';
@@ -63,6 +64,7 @@ export const identityHints: Readonly<Record<string, Hint>> = {
  * bring it; here they are only to be refused well.
  */
 export const NEED_A_SECRET: ReadonlySet<string> = new Set([
+  ...NEED_A_PLAYBACK,
   'post_auth_two_factor_challenge',
   'post_auth_user_confirmed_two_factor_authentication',
   'post_auth_reset_password',

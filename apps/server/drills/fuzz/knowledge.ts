@@ -4,6 +4,7 @@ import { catalogueHints } from './catalogue.ts';
 import type { Hint, SiteFacts } from './hint.ts';
 import { identityHints } from './identity.ts';
 import type { Target } from './operations.ts';
+import { playbackHints } from './playback.ts';
 import type { Knowledge } from './requests.ts';
 import { validValue } from './valid.ts';
 
@@ -18,6 +19,7 @@ const sections = settingsModule.settings
 const HINTS: Readonly<Record<string, Hint>> = {
   ...identityHints,
   ...catalogueHints,
+  ...playbackHints,
   put_admin_genres_id(draft, random, { genreIds }) {
     if (genreIds.size > 0) draft.params.id = random.pick([...genreIds]);
   },

@@ -16,6 +16,7 @@ import { createRegistrationKeys } from '#foundation/registration/index.ts';
 import { Browser } from './browser.ts';
 import { makeCatalogueFacts } from './catalogue.ts';
 import { PASSWORD } from './identity.ts';
+import { makePlaybackFacts } from './playback.ts';
 import type { SiteFacts } from './hint.ts';
 import type { Role } from './requests.ts';
 
@@ -69,6 +70,8 @@ export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Pro
       const browsers = Map.groupBy(made, ({ role }) => role);
       const of = (role: Role) => browsers.get(role)?.map(({ browser }) => browser) ?? [];
       const endpoints = composition.routes.map((route) => route.endpoint);
+      const catalogue = await makeCatalogueFacts(platform);
+      await makePlaybackFacts(platform, catalogue.titleId);
       await work({
         db,
         listen: async () => {
@@ -78,7 +81,7 @@ export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Pro
         document: openApiDocument(endpoints, config),
         facts: {
           ...(await makeFacts(db)),
-          ...(await makeCatalogueFacts(platform)),
+          ...catalogue,
           registrationKey: createRegistrationKeys(config, platform.clock).issue(),
         },
         browsers: { admin: of('admin'), member: of('member'), guest: of('guest') },

@@ -11,7 +11,9 @@ const Node = z.looseObject({
   properties: z.record(z.string(), Inner).optional(),
   required: z.array(z.string()).optional(),
   additionalProperties: z.union([z.boolean(), Inner]).optional(),
-  items: Inner.optional(),
+  items: z.union([Inner, z.literal(false)]).optional(),
+  /** Of a list whose values are told one by one. */
+  prefixItems: z.array(Inner).optional(),
   minItems: z.number().optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
@@ -51,9 +53,7 @@ export function validValue(schema: JsonSchema, random: Random): unknown {
     case 'object':
       return validObject(node, random);
     case 'array':
-      return Array.from({ length: random.int(node.minItems ?? 0, 3) }, () =>
-        node.items === undefined ? random.int(1, 9) : validValue(node.items, random),
-      );
+      return validList(node, random);
     case 'integer':
     case 'number':
       return validNumber(node, random);
@@ -64,6 +64,13 @@ export function validValue(schema: JsonSchema, random: Random): unknown {
     default:
       return null;
   }
+}
+
+function validList({ items, prefixItems, minItems = 0 }: Node, random: Random): unknown[] {
+  if (prefixItems !== undefined) return prefixItems.map((item) => validValue(item, random));
+  return Array.from({ length: random.int(minItems, 3) }, () =>
+    typeof items === 'object' ? validValue(items, random) : random.int(1, 9),
+  );
 }
 
 function validObject(node: Node, random: Random): Record<string, unknown> {

@@ -40,4 +40,6 @@ export const EXAMPLE_WORDS: Readonly<Record<string, string | number>> = {
   next_cursor: 'WzM4LjEsNDJd',
   prev_cursor: 'WzkxLjUsN10',
   next_page: 2,
+  from: 12,
+  to: 95,
 };

@@ -27,11 +27,15 @@ export function exampleOf(schema: JsonSchema, options: ExampleOptions, name = ''
   if (node.const !== undefined) return node.const;
   if (node.enum !== undefined) return node.enum[0];
   if (node.type === 'object') return exampleObject(node, options);
-  if (node.type === 'array') return node.items === undefined ? [] : [exampleOf(node.items, options, name)];
+  if (node.type === 'array') return itemsOf(node).map((item) => exampleOf(item, options, name));
   if (node.type === 'boolean') return true;
   if (node.type === 'integer' || node.type === 'number') return exampleNumber(node, options.words[name]);
   return node.type === 'null' ? null : exampleString(node, options.words[name], name);
 }
+
+/** Schemas of the values a list is shown with. */
+const itemsOf = ({ items, prefixItems }: SchemaNode): readonly JsonSchema[] =>
+  prefixItems ?? (items === undefined ? [] : [items]);
 
 function exampleObject({ properties, required }: SchemaNode, options: ExampleOptions) {
   const names = Object.keys(properties).filter(

@@ -10,7 +10,9 @@ const SchemaNode = z.object({
   oneOf: z.array(z.record(z.string(), z.unknown())).optional(),
   properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
   required: z.array(z.string()).default([]),
-  items: z.record(z.string(), z.unknown()).optional(),
+  /** `false` ends a list whose values are told one by one. */
+  items: z.union([z.record(z.string(), z.unknown()), z.literal(false).transform(() => undefined)]).optional(),
+  prefixItems: z.array(z.record(z.string(), z.unknown())).optional(),
   format: z.string().optional(),
   pattern: z.string().optional(),
   minLength: z.number().optional(),

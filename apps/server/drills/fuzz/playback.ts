@@ -1,0 +1,96 @@
+import { insertCaption, startProcessing } from '#catalogue/video-processing/index.ts';
+import { createVideosService } from '#catalogue/videos/index.ts';
+import { makeFile } from '#foundation/files/files.factory.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Hint } from './hint.ts';
+
+/** Videos of a site that had none before; the first of them are changed, the others deleted. */
+const VIDEOS = 80;
+const KEPT = 5;
+/** The one whose file is being made playable. */
+const PROCESSED = 1;
+/** Captions of the first video, and files with more. */
+const CAPTIONS = 80;
+
+const SOURCE = 'https://youtu.be/dQw4w9WgXcQ';
+const SUBRIP = '1\n00:00:01,000 --> 00:00:02,000\nHello\n';
+
+const ofVideo: Hint = (draft, random) => {
+  draft.params.id = random.int(1, KEPT);
+};
+const ofProcessed: Hint = (draft) => {
+  draft.params.id = PROCESSED;
+};
+
+/** What an editor may send; which of source and file counts is decided by the kind. */
+const asForm: Hint = (draft, _random, { titleId }) => {
+  const named = { title_id: titleId, name: 'Trailer', category: 'trailer' };
+  draft.body = { ...named, kind: 'embed', source: SOURCE, season: 1 };
+};
+
+/** Hints for the calls of videos and playback, by operation. */
+export const playbackHints: Readonly<Record<string, Hint>> = {
+  get_videos(draft) {
+    delete draft.query.cursor;
+  },
+  get_videos_id: ofVideo,
+  get_videos_id_playback: ofVideo,
+  get_watch_id: ofVideo,
+  post_videos: asForm,
+  put_videos_id(draft, random, facts) {
+    asForm(draft, random, facts);
+    draft.params.id = random.int(PROCESSED + 1, KEPT);
+  },
+  delete_videos_id(draft, random) {
+    draft.params.id = random.int(KEPT + 1, VIDEOS);
+  },
+  post_videos_id_captions(draft, random) {
+    draft.params.id = random.int(PROCESSED + 1, KEPT);
+    draft.body = { file_id: random.int(1, CAPTIONS), language: 'en', name: 'English' };
+  },
+  delete_videos_id_captions_captionId(draft, random) {
+    draft.params = { id: PROCESSED, captionId: random.int(1, CAPTIONS) };
+  },
+  get_videos_id_processing: ofProcessed,
+  post_videos_id_processing_retry: ofProcessed,
+  post_videos_id_reports(draft, random) {
+    draft.params.id = random.int(1, KEPT);
+    draft.body = { reason: 'sound', text: '' };
+  },
+};
+
+/** Calls that only somebody succeeds with who was given a token to play. */
+export const NEED_A_PLAYBACK: readonly string[] = ['post_videos_id_failures', 'post_plays'];
+
+/** Puts videos, captions and files into the site. */
+export async function makePlaybackFacts(platform: Platform, titleId: number): Promise<void> {
+  const { db } = platform;
+  const { id: userId } = await makeUser(db);
+  const captions = Array.from({ length: CAPTIONS }, (_, index) => index);
+  for (const _ of captions)
+    await makeFile(platform, { userId, policy: 'captions', content: SUBRIP, mime: 'application/x-subrip' });
+  const file = await makeFile(platform, { userId, policy: 'videos' });
+  await createVideosService(platform).add(
+    titleId,
+    Array.from({ length: VIDEOS }, (_, position) => ({
+      name: `Video ${position}`,
+      category: 'trailer',
+      kind: position === 0 ? 'file' : 'embed',
+      source: position === 0 ? '' : SOURCE,
+      position,
+    })),
+  );
+  await transaction(db, async (tx) => {
+    await startProcessing(tx, { videoId: PROCESSED, fileId: file.id });
+    for (const place of captions)
+      await insertCaption(tx, {
+        video_id: PROCESSED,
+        language: 'en',
+        name: `Captions ${place}`,
+        key: `captions/${place}.vtt`,
+        cues: 1,
+      });
+  });
+}
