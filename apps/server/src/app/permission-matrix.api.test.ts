@@ -193,6 +193,7 @@ const OUTSIDE_THE_API = [
   'DELETE /api/v1/tus/upload/:id',
   'GET /api/v1/file-entries/:id/content',
   'GET /live',
+  'GET /media/:video/:token/*',
   'GET /ready',
   'GET /health',
   'GET /news/feed.json',
@@ -203,6 +204,7 @@ const OUTSIDE_THE_API = [
   'GET /sitemap-:name([a-z]+-[0-9]+).xml',
   'GET /sitemap.xml',
   'GET /storage/:folder/:file',
+  'OPTIONS /api/v1/tus/upload',
   'PATCH /api/v1/tus/upload/:id',
   'POST /api/v1/tus/upload',
 ];
@@ -213,8 +215,10 @@ const withoutNames = (address: string) => address.replaceAll(/:\w+(?:\|:\w+)*/g,
 /** Every method and address the application answers, read from its router. */
 function served(): string[] {
   const parents: string[] = [];
+  // As a tree: printed as a list, an address that ends in a wildcard loses what stands before it.
   return kinora.app
-    .printRoutes({ commonPrefix: false })
+    .printRoutes()
+    .replace('(empty root node)', '')
     .split('\n')
     .flatMap((line) => {
       const { indent = '', part = '', methods = '' } = ROUTE_LINE.exec(line)?.groups ?? {};
