@@ -2,8 +2,9 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { SearchHit } from '@kinora/contracts/catalogue/search.ts';
 import type { AppForm } from '#platform/form/use-app-form.ts';
-import { FormComboBox } from '#platform/form/form-combo-box.tsx';
+import { useFormField } from '#platform/form/use-form-field.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
+import { ComboBox } from '#ui/combo-box.tsx';
 import { Option } from '#ui/list-box.tsx';
 import { adminVideoQueries } from '../videos.queries.ts';
 import type { VideoFieldValues } from './video-fields.ts';
@@ -11,7 +12,7 @@ import type { VideoFieldValues } from './video-fields.ts';
 interface ChosenTitle {
   readonly id: number;
   readonly name: string;
-  readonly year?: number | null;
+  readonly year: number | null;
 }
 
 /** The film or series a video belongs to, looked up while its name is typed. */
@@ -20,11 +21,15 @@ export function TitleField<Output>({
   current,
 }: {
   form: AppForm<VideoFieldValues, Output>;
-  current?: ChosenTitle | undefined;
+  current?: { id: number; name: string } | undefined;
 }) {
   const { t } = useTrans();
+  const { ref, onChange, ...field } = useFormField<VideoFieldValues, Output, string | null>({
+    form,
+    name: 'title_id',
+  });
   const [text, setText] = useState(current?.name ?? '');
-  const [chosen, setChosen] = useState<ChosenTitle | undefined>(current);
+  const [chosen, setChosen] = useState<ChosenTitle | undefined>(current && { ...current, year: null });
   const wanted = useDeferredValue(text.trim());
   const { hits, isLoading } = useQueries({
     queries: (['movie', 'series'] as const).map((kind) => ({
@@ -38,9 +43,9 @@ export function TitleField<Output>({
   });
   const items = withChosen(hits, chosen);
   return (
-    <FormComboBox
-      form={form}
-      name="title_id"
+    <ComboBox<ChosenTitle>
+      {...field}
+      inputRef={ref}
       size="compact"
       label={t('Title')}
       placeholder={t('Type to search')}
@@ -49,21 +54,17 @@ export function TitleField<Output>({
       inputValue={text}
       isLoading={isLoading}
       onInputChange={setText}
-      onSelectionChange={(key) => {
-        const found = items.find(({ id }) => String(id) === String(key));
-        if (found !== undefined) setChosen(found);
+      onChange={(key) => {
+        setChosen(items.find(({ id }) => String(id) === String(key)));
+        onChange(key === null ? null : String(key));
       }}
     >
-      {(title: ChosenTitle) => (
-        <Option
-          id={String(title.id)}
-          textValue={title.name}
-          {...(title.year != null && { description: String(title.year) })}
-        >
-          {title.name}
+      {({ id, name, year }) => (
+        <Option id={String(id)} textValue={name} description={year}>
+          {name}
         </Option>
       )}
-    </FormComboBox>
+    </ComboBox>
   );
 }
 

@@ -1,0 +1,139 @@
+import type { Page, Request } from '@playwright/test';
+import { FileEntryAnswer } from '@kinora/contracts/foundation/files.ts';
+import { MEGABYTE } from '@kinora/contracts/foundation/upload-rules.ts';
+import { createTusEntry, TUS_PATH, uploadsSettings } from '@kinora/contracts/foundation/uploads.ts';
+import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+import { sha256, sha256Of, writeNoiseVideo } from '../support/video-files.ts';
+import { VideosScreen } from '../support/videos-screen.ts';
+
+test.use({ signedInAs: 'admin' });
+
+const SIZE = 40 * MEGABYTE;
+const { chunk_size: CHUNK } = uploadsSettings.schema.parse({});
+/** Bytes a second: slow enough to be interrupted, fast enough to finish soon. */
+const SLOW = 6 * MEGABYTE;
+
+const isChunk = (request: Request) => request.headers()['x-http-method-override'] === 'PATCH';
+
+/** Where each chunk began, in the order in which they left; and how often an upload was begun. */
+function watchUploads(page: Page) {
+  const seen = { begun: 0, offsets: [] as number[], acknowledged: [] as number[] };
+  page.on('request', (request) => {
+    if (isChunk(request)) seen.offsets.push(Number(request.headers()['upload-offset']));
+    else if (request.method() === 'POST' && request.url().endsWith(TUS_PATH)) seen.begun += 1;
+  });
+  page.on('response', (response) => {
+    const offset = response.headers()['upload-offset'];
+    if (isChunk(response.request()) && offset !== undefined) seen.acknowledged.push(Number(offset));
+  });
+  return seen;
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: SLOW,
+  });
+}
+
+test('[B7-008] an upload that a reload interrupted goes on where it was when the same file is picked again', async ({
+  page,
+  owner,
+  faults,
+}, info) => {
+  test.setTimeout(120_000);
+  // The request that the reload cut off may still hold the upload when the next one comes.
+  faults.expect(/status of 423/);
+  page.on('dialog', (dialog) => void dialog.accept());
+  const path = info.outputPath('crossing.mp4');
+  await writeNoiseVideo(path, SIZE);
+  const screen = new VideosScreen(page);
+  await screen.openNew();
+  const seen = watchUploads(page);
+
+  const before =
+    await test.step('two chunks arrive, the third is on its way when the page is loaded again', async () => {
+      await slowDown(page);
+      await screen.chooseVideo(path);
+      await expect(screen.fileField.getByRole('progressbar', { name: 'crossing.mp4' })).toBeVisible();
+      await expect
+        .poll(() => seen.acknowledged.at(-1) ?? 0, { intervals: [20] })
+        .toBeGreaterThanOrEqual(2 * CHUNK);
+      await page.reload();
+      return { acknowledged: seen.acknowledged.at(-1) ?? 0, chunks: seen.offsets.length };
+    });
+
+  const entry = await test.step('the same file goes on, also while the person walks elsewhere', async () => {
+    await screen.openNew();
+    const answered = page.waitForResponse((response) =>
+      response.url().endsWith(wirePath(createTusEntry.path)),
+    );
+    await screen.chooseVideo(path);
+    await page.getByRole('link', { name: 'Genres' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Genres' })).toBeVisible();
+    await screen.expectUploaded();
+    return FileEntryAnswer.parse(await (await answered).json()).fileEntry;
+  });
+
+  expect(seen.begun).toBe(1);
+  const resumedAt = seen.offsets[before.chunks] ?? 0;
+  expect(resumedAt).toBeGreaterThanOrEqual(before.acknowledged);
+  const sent = seen.offsets.reduce((sum, offset) => sum + Math.min(CHUNK, SIZE - offset), 0);
+  expect(sent).toBeLessThanOrEqual(SIZE + CHUNK);
+
+  const stored = await owner.get(entry.url);
+  expect(sha256(await stored.body())).toBe(await sha256Of(path));
+});
+
+test('[B5-009] the hidden file input leaves out what macOS writes into every folder', async ({
+  page,
+}, info) => {
+  const path = info.outputPath('.DS_Store');
+  await writeNoiseVideo(path, 100);
+  const screen = new VideosScreen(page);
+  await screen.openNew();
+  await screen.chooseVideo(path);
+  await expect(screen.drawer).toBeHidden();
+  const real = info.outputPath('short.mp4');
+  await writeNoiseVideo(real, 1000);
+  await screen.chooseVideo(real);
+  await expect(screen.drawer.getByRole('listitem')).toHaveText([/short\.mp4/]);
+});
+
+for (const [colorScheme, width] of [
+  ['light', 1440],
+  ['dark', 390],
+] as const) {
+  test.describe(`${colorScheme}, ${width} wide`, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce', viewport: { width, height: 844 } });
+
+    test('a file that may not be sent says why in its row; axe finds nothing, keys are enough', async ({
+      page,
+    }, info) => {
+      const path = info.outputPath('notes.txt');
+      await writeNoiseVideo(path, 100);
+      const screen = new VideosScreen(page);
+      await screen.openNew();
+      await screen.chooseVideo(path);
+      await expect(screen.drawer.getByText('This file type is not allowed')).toBeVisible();
+      await expectNoAxeViolations(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+      await screen.drawer.getByRole('button', { name: 'Hide the uploads' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(screen.drawer.getByRole('list')).toBeHidden();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(screen.drawer).toBeHidden();
+      await expect(page.getByRole('main')).toBeFocused();
+    });
+  });
+}
