@@ -25,7 +25,7 @@ import { videoProcessingModule } from '#catalogue/video-processing/index.ts';
 import { captionUploads, videosModule, videoUploads } from '#catalogue/videos/index.ts';
 import { watchingModule } from '#catalogue/watching/index.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
-import { registrationSettings } from '@kinora/contracts/foundation/site-settings.ts';
+import { i18nSettings, registrationSettings } from '@kinora/contracts/foundation/site-settings.ts';
 import { accessModule } from '#foundation/access/index.ts';
 import { accessTokensModule } from '#foundation/access-tokens/index.ts';
 import { accountModule, type BanService } from '#foundation/account/index.ts';
@@ -138,7 +138,7 @@ export interface Composition extends Pick<MountOptions, 'identify' | 'isWorkspac
   /** Whether pages of visitors run code of others just now. */
   readonly runsForeignCode: () => boolean;
   /** Language and theme of a visitor's pages. */
-  readonly viewOf: (request: FastifyRequest) => Promise<PageView>;
+  readonly viewOf: (request: FastifyRequest, asked: string | undefined) => Promise<PageView>;
   readonly invites: Pick<InvitesService, 'invite'>;
   readonly bans: BanService;
   readonly sitemaps: Pick<SitemapsService, 'build'>;
@@ -313,7 +313,13 @@ export function setupModules(platform: Platform): Composition {
   const seo = seoModule.setup(platform, {});
   const isPublic = async () =>
     (await access.service.guestPermissions()).some(({ name }) => name === cataloguePermissions.viewTitles);
-  const sitemaps = sitemapsModule.setup(platform, { isPublic });
+  const sitemaps = sitemapsModule.setup(platform, {
+    isPublic,
+    languages: async () =>
+      settings.service.get(i18nSettings).enable
+        ? (await localizations.service.list()).map(({ language }) => language)
+        : [],
+  });
   const feeds = feedsModule.setup(platform, { settings: settings.service, isPublic });
   const shareImages = shareImagesModule.setup(platform, {
     settings: settings.service,

@@ -167,7 +167,7 @@ describe('the headers of an answer', () => {
     expect(String(headers['surrogate-key']).split(' ')).toEqual(
       expect.arrayContaining([`title:${title.id}`, `person:${person.id}`]),
     );
-    expect(headers.vary).toBe('accept-language, cookie, authorization');
+    expect(headers.vary).toBe('accept-language, x-language, cookie, authorization');
     expect(headers.etag).toMatch(/^"[\w-]{22}"$/);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
   });

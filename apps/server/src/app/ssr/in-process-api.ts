@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import inject from 'light-my-request';
+import { askedLanguage, LANGUAGE_HEADER } from '@kinora/contracts/platform/page-language.ts';
 import type { SsrHost } from '@kinora/contracts/platform/ssr.ts';
 
 /** What a call in process must keep of the visitor, so that sessions, limits and languages see the real one. */
@@ -64,6 +65,8 @@ function visitorHeaders(page: FastifyRequest): Record<string, string> {
     const value = page.headers[name];
     if (value !== undefined) headers[name] = String(value);
   }
+  const asked = askedLanguage(page.url.slice(page.url.indexOf('?') + 1 || page.url.length));
+  if (asked !== undefined) headers[LANGUAGE_HEADER] = asked;
   return headers;
 }
 

@@ -23,7 +23,7 @@ async function setUp() {
     signals,
     clock,
     maxBytes: 1_000_000,
-    viewOf: async () => ({ language: 'en', themeId: null }),
+    viewOf: async () => ({ language: 'en', isAsked: false, themeId: null }),
   });
   // Only what a visit is told by; the rest of a request is never looked at.
   const visit = await pages.visitOf(request as unknown as FastifyRequest);

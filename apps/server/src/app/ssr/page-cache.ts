@@ -35,7 +35,7 @@ interface PageCacheOptions {
   readonly signals: Pick<Signals, 'on'>;
   readonly clock: Clock;
   readonly maxBytes: number;
-  readonly viewOf: (request: FastifyRequest) => Promise<PageView>;
+  readonly viewOf: (request: FastifyRequest, asked: string | undefined) => Promise<PageView>;
 }
 
 /** Whole pages for visitors without a session, kept in this process until something they show changes. */
@@ -58,7 +58,9 @@ export function createPageCache({ changes, signals, clock, maxBytes, viewOf }: P
   const place = (request: VisitRequest, visit: SharedVisit, view: PageView): PlacedVisit => ({
     ...visit,
     ...view,
-    key: [request.protocol, request.host, view.language, view.themeId, visit.path].join('|'),
+    // A language the site does not speak is left out like any other note.
+    isTrimmed: visit.isTrimmed || (visit.asked !== undefined && !view.isAsked),
+    key: [request.protocol, request.host, view.language, view.isAsked, view.themeId, visit.path].join('|'),
   });
   const known = (visit: PlacedVisit): SharedPage | undefined => {
     const page = whole.peek(visit.key)?.page ?? brief.peek(visit.key)?.page;
@@ -75,7 +77,7 @@ export function createPageCache({ changes, signals, clock, maxBytes, viewOf }: P
   return {
     /** The page to answer at once, if it is there. */
     peek(request: VisitRequest, visit: SharedVisit): SharedPage | undefined {
-      const view = views.get(viewWish(request));
+      const view = views.get(viewWish(request, visit));
       return view && known(place(request, visit, view));
     },
 
@@ -84,9 +86,9 @@ export function createPageCache({ changes, signals, clock, maxBytes, viewOf }: P
       const visit = sharedVisitOf(request);
       if (visit === undefined) return undefined;
       const began = now();
-      const view = await viewOf(request);
+      const view = await viewOf(request, visit.asked);
       if (views.size >= MAX_WISHES) views.clear();
-      if (began >= settledAt) views.set(viewWish(request), view);
+      if (began >= settledAt) views.set(viewWish(request, visit), view);
       return place(request, visit, view);
     },
 

@@ -21,7 +21,7 @@ const APP_ROOT = join(import.meta.dirname, '..', '..', '..');
 
 /** What pages that visitors share are kept with. */
 export interface PageSharing extends Pick<Platform, 'changes' | 'signals' | 'clock' | 'logger' | 'metrics'> {
-  readonly viewOf: (request: FastifyRequest) => Promise<PageView>;
+  readonly viewOf: (request: FastifyRequest, asked: string | undefined) => Promise<PageView>;
   readonly runsForeignCode: () => boolean;
 }
 

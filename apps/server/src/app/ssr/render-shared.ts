@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { THEME_STORAGE_KEY } from '@kinora/contracts/foundation/themes.ts';
+import { inLanguage } from '@kinora/contracts/platform/page-language.ts';
 import { lastingHeaders } from '#platform/http/security-headers.ts';
 import { inProcessApi } from './in-process-api.ts';
 import type { MadePage, PlacedVisit } from './page-cache.ts';
@@ -27,7 +28,7 @@ interface SharedRendering {
  */
 export async function renderShared(
   { app, render, runsForeignCode }: SharedRendering,
-  { path, language, themeId }: PlacedVisit,
+  { path, language, isAsked, themeId }: PlacedVisit,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<MadePage> {
@@ -35,7 +36,7 @@ export async function renderShared(
   const origin = `${request.protocol}://${request.host}`;
   const api = inProcessApi(app, request, { ...nobody(request), 'accept-language': language });
   const response = await render(
-    new Request(origin + path, {
+    new Request(origin + (isAsked ? inLanguage(path, language) : path), {
       headers: { 'user-agent': WHOLE_PAGE_AGENT, 'accept-language': language },
     }),
     {

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import inject, { type Response as InjectedResponse } from 'light-my-request';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { THEME_STORAGE_KEY } from '@kinora/contracts/foundation/themes.ts';
+import { LANGUAGE_HEADER } from '@kinora/contracts/platform/page-language.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
@@ -130,7 +131,7 @@ describe('a page that visitors share', () => {
       expect(headers['set-cookie']).toBeUndefined();
       expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60');
       expect(headers['surrogate-key']).toBe(`title:${id}`);
-      expect(headers.vary).toBe('accept-encoding, accept-language, cookie, authorization');
+      expect(headers.vary).toBe('accept-encoding, accept-language, x-language, cookie, authorization');
       expect(headers['x-content-type-options']).toBe('nosniff');
     }
   });
@@ -282,6 +283,52 @@ describe('whose page it is', () => {
     expect((await renderOf({ 'accept-language': 'xx', cookie: `${THEME_STORAGE_KEY}=999999` })).renders).toBe(
       plain.renders,
     );
+  });
+});
+
+describe('a language in the address', () => {
+  test('shows the page in it, whatever cookie and browser say, and has a copy of its own', async () => {
+    await addLanguage(kinora, { language: 'de', name: 'Deutsch' });
+    clock.advance(SETTLED_MS);
+    const { path } = await pageOf();
+    const german = stateOf(await visit(`${path}?lang=de`, { cookie: 'locale=en', 'accept-language': 'en' }));
+    expect([german.language, german.search]).toEqual(['de', '?lang=de']);
+    const again = stateOf(await visit(`${path}?lang=de&utm_source=mail`));
+    expect(again.renders).toBe(german.renders);
+    // The page that speaks German because its visitor does is another one.
+    const own = stateOf(await visit(path, { 'accept-language': 'de' }));
+    expect([own.language, own.search, own.renders !== german.renders]).toEqual(['de', '', true]);
+    expect(stateOf(await visit(path)).language).toBe('en');
+  });
+
+  test('that the site does not speak is ignored, and makes no copies', async () => {
+    const { path } = await pageOf();
+    const { renders } = stateOf(await visit(path));
+    for (const language of ['xx', 'tlh', 'zz-ZZ'])
+      expect(stateOf(await visit(`${path}?lang=${language}`)).renders).toBe(renders);
+    for (const question of ['lang=%3Cscript%3E', 'lang=de&lang=fr']) {
+      const answer = await visit(`${path}?${question}`);
+      expect(answer.headers['cache-control']).toMatch(/^private/);
+      expect(stateOf(answer).language).toBe('en');
+    }
+  });
+
+  test('travels on where a page moved', async () => {
+    const { id, path } = await pageOf();
+    const moved = await visit(`/titles/${id}/wrong?lang=de`);
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, `${path}?lang=de`]);
+  });
+
+  test('of the calls of a page goes before the cookie, but not before what a member chose', async () => {
+    const wanted = { [LANGUAGE_HEADER]: 'de', cookie: 'locale=en' };
+    const ask = async (headers: Record<string, string>) =>
+      (await visit('/api/v1/bootstrap-data', headers)).json<{ i18n: { language: string } }>().i18n.language;
+    expect(await ask(wanted)).toBe('de');
+    expect(await ask({ ...wanted, [LANGUAGE_HEADER]: 'de, fr' })).toBe('en');
+    const { db } = kinora.platform;
+    const { id } = await makeUser(db, { language: 'fr' });
+    const { token } = await makeSession(db, id, { clock });
+    expect(await ask({ ...wanted, cookie: `session=${token}` })).toBe('fr');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { askedLanguage, LANGUAGE_PARAM } from '@kinora/contracts/platform/page-language.ts';
 
 /** Public pages in which nothing depends on who looks; every other address is rendered for its visitor. */
 const SHARED_PAGES = /^\/(?:genres|news(?:\/\d+)?|(?:titles|people)\/\d+\/[^?#]+)?$/;
@@ -23,6 +24,8 @@ export interface SharedVisit {
   readonly path: string;
   /** Whether something was left out of the address. */
   readonly isTrimmed: boolean;
+  /** The language its address asks for, which the site may not speak. */
+  readonly asked: string | undefined;
 }
 
 /**
@@ -40,7 +43,11 @@ export function sharedVisitOf({
   const path = question === -1 ? url : url.slice(0, question);
   const isPage = path === '/' || !NOT_A_PAGE.test(path);
   if (path.length > MAX_PATH || !isPage || !SHARED_PAGES.test(path)) return undefined;
-  if (question === -1) return { path, isTrimmed: false };
-  const names = [...new URLSearchParams(url.slice(question)).keys()];
-  return names.every((name) => TRACKING.test(name)) ? { path, isTrimmed: true } : undefined;
+  if (question === -1) return { path, isTrimmed: false, asked: undefined };
+  const search = url.slice(question);
+  const asked = askedLanguage(search);
+  const names = [...new URLSearchParams(search).keys()];
+  const others = asked === undefined ? names : names.filter((name) => name !== LANGUAGE_PARAM);
+  if (!others.every((name) => TRACKING.test(name))) return undefined;
+  return { path, isTrimmed: others.length > 0, asked };
 }

@@ -8,10 +8,15 @@ const HOUR = 3600;
 
 export type { SitemapsService } from './sitemaps.service.ts';
 
+interface Deps {
+  readonly isPublic: () => Promise<boolean>;
+  readonly languages: () => Promise<readonly string[]>;
+}
+
 export const sitemapsModule = defineModule({
   name: 'catalogue/sitemaps',
-  setup: (platform: Platform, { isPublic }: { isPublic: () => Promise<boolean> }) => {
-    const service = createSitemapsService(platform);
+  setup: (platform: Platform, { isPublic, languages }: Deps) => {
+    const service = createSitemapsService({ ...platform, languages });
     return {
       service,
       plainRoutes: sitemapRoutes({ sitemaps: service, isPublic }),

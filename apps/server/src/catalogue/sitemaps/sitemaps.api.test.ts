@@ -14,7 +14,12 @@ import { createSitemapsService } from './sitemaps.service.ts';
 const kinora = useTestApp();
 const picture = (key: string) => ({ key, width: 100, height: 150, color: null, blur: null });
 /** Small files and smaller batches, so that a few records fill several of both. */
-const build = () => createSitemapsService(kinora.platform, { addressesPerFile: 4, batch: 3 }).build();
+const SIZES = { addressesPerFile: 4, batch: 3 };
+let languages: string[] = [];
+const deps = () => ({ ...kinora.platform, languages: () => Promise.resolve(languages) });
+const build = () => createSitemapsService(deps(), SIZES).build();
+const everything = async () =>
+  (await Promise.all((await files()).map(async (file) => (await read(file)).body))).join('');
 const read = async (url: string, headers: Record<string, string> = {}) =>
   kinora.client().request({ method: 'GET', url, headers });
 const base = () => kinora.platform.config.baseUrl.origin;
@@ -91,7 +96,7 @@ describe('a build', () => {
   });
 
   test('says when pages changed and which pictures they show', async () => {
-    const body = (await Promise.all((await files()).map(async (file) => (await read(file)).body))).join('');
+    const body = await everything();
     expect(body).toContain(`<image:loc>${base()}/storage/posters/a.webp</image:loc>`);
     expect(body).toContain(`<image:loc>${base()}/storage/stills/b.webp</image:loc>`);
     const { updated_at: at } = await kinora.platform.db
@@ -101,6 +106,71 @@ describe('a build', () => {
       .executeTakeFirstOrThrow();
     expect(body).toContain(`<lastmod>${at.toISOString()}</lastmod>`);
     expect(body).not.toMatch(/<loc>[^<]*[^\x21-\x7e][^<]*</);
+  });
+
+  test('names the other languages of pages that are translated, where the site has several', async () => {
+    const path = `${base()}/titles/${made[0]?.id}/${made[0]?.slug}`;
+    expect(await everything()).not.toContain('hreflang');
+    languages = ['en', 'de'];
+    await build();
+    languages = [];
+    const body = await everything();
+    for (const [language, address] of [
+      ['x-default', path],
+      ['en', `${path}?lang=en`],
+      ['de', `${path}?lang=de`],
+    ])
+      expect(body).toContain(`<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`);
+    expect(body).not.toContain(`href="${base()}/genres?lang=de"`);
+    await build();
+  });
+
+  test('tells what can be watched: videos with a picture, a length and the page that plays them', async () => {
+    const { db } = kinora.platform;
+    const film = await makeTitle(db, { name: 'Wide & far', backdrop: picture('backdrops/w.webp') });
+    const { id: episodeId } = await db
+      .selectFrom('episodes')
+      .select('id')
+      .where('title_id', '=', series.id)
+      .executeTakeFirstOrThrow();
+    const video = async (values: object) =>
+      (
+        await db
+          .insertInto('videos')
+          .values({
+            title_id: film.id,
+            name: 'Trailer 1',
+            category: 'trailer',
+            kind: 'url',
+            source: 'https://a.test/a.mp4',
+            seconds: 90,
+            created_at: new Date('2026-01-02T00:00:00Z'),
+            ...values,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id;
+    const trailer = await video({ thumbnail: JSON.stringify(picture('stills/t.webp')) });
+    const whole = await video({ category: 'full', name: 'Copy A', seconds: null });
+    const part = await video({ title_id: series.id, episode_id: episodeId, category: 'full' });
+    const hidden = await video({ is_approved: false });
+    const bare = await video({ title_id: made[0]?.id });
+    await build();
+    const body = await everything();
+    expect(body).toContain(
+      `<video:video><video:thumbnail_loc>${base()}/storage/stills/t.webp</video:thumbnail_loc>` +
+        '<video:title>Wide &amp; far: Trailer 1</video:title><video:description>Wide &amp; far</video:description>' +
+        `<video:player_loc>${base()}/watch/${trailer}</video:player_loc><video:duration>90</video:duration>` +
+        '<video:publication_date>2026-01-02T00:00:00.000Z</video:publication_date>' +
+        '<video:requires_subscription>no</video:requires_subscription></video:video>',
+    );
+    expect(body).toContain(
+      `<video:thumbnail_loc>${base()}/storage/backdrops/w.webp</video:thumbnail_loc><video:title>Wide &amp; far</video:title>`,
+    );
+    expect(body).toContain(`<video:player_loc>${base()}/watch/${whole}</video:player_loc>`);
+    const episode = body.split('<url>').find((entry) => entry.includes('/episode/1</loc>')) ?? '';
+    expect(episode).toContain(`/watch/${part}<`);
+    for (const id of [hidden, bare]) expect(body).not.toContain(`/watch/${id}<`);
   });
 
   test('is sent packed to those who can unpack it', async () => {
@@ -139,7 +209,7 @@ describe('a build', () => {
         await platform.storage.put(...args);
       },
     };
-    const broken = createSitemapsService({ ...platform, storage }, { addressesPerFile: 4, batch: 3 });
+    const broken = createSitemapsService({ ...deps(), storage }, SIZES);
     await expect(broken.build()).rejects.toThrow('The disk is full');
     expect(await addresses()).toEqual(before);
   });
@@ -157,14 +227,22 @@ test('hostile texts make no markup of an address', async () => {
   const { db } = kinora.platform;
   for (const text of [...HOSTILE_TEXTS, 'a\u0001b']) {
     const { id } = await makeTitle(db, { poster: picture(`x/${text}`) });
-    await db.updateTable('titles').set({ slug: text }).where('id', '=', id).execute();
+    await db
+      .updateTable('titles')
+      .set({ slug: text, name: text, overview: text })
+      .where('id', '=', id)
+      .execute();
+    await db
+      .insertInto('videos')
+      .values({ title_id: id, name: text, category: 'trailer', kind: 'link', source: 'https://a.test' })
+      .execute();
   }
   // Keys of the storage are made by us; this only proves that the writer trusts none of it.
   const storage = { ...kinora.platform.storage, publicUrl: (key: string) => `/storage/${key}` };
-  await createSitemapsService({ ...kinora.platform, storage }).build();
+  await createSitemapsService({ ...deps(), storage }).build();
   const { body } = await read('/sitemap-titles-1.xml');
   expect(body).toContain('window.__xss=33');
-  expect(body).not.toMatch(/<(?!\/?(?:url|urlset|loc|lastmod|image:image|image:loc)\b|\?xml )/);
+  expect(body).not.toMatch(/<(?!\/?(?:url|urlset|loc|lastmod|image:image|image:loc|video:\w+)\b|\?xml )/);
   expect(() => xml2js(body)).not.toThrow();
 });
 

@@ -6,11 +6,23 @@ import {
   personPath,
   seasonPath,
   titlePath,
+  watchPath,
 } from '@kinora/contracts/catalogue/addresses.ts';
 import type { Pictures, StoredPicture } from '#catalogue/pictures/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import * as sources from './sitemaps.sources-repository.ts';
+
+/** A video that can be watched; search engines list none without a picture. */
+export interface SitemapVideo {
+  readonly path: string;
+  readonly name: string;
+  readonly description: string;
+  readonly thumbnail: string;
+  readonly seconds: number | null;
+  readonly publishedAt: Date;
+  readonly isFree: boolean;
+}
 
 /** A page that search engines should know. */
 export interface SitemapEntry {
@@ -18,6 +30,9 @@ export interface SitemapEntry {
   readonly updatedAt: Date;
   /** Addresses of pictures it shows. */
   readonly images: readonly string[];
+  readonly videos: readonly SitemapVideo[];
+  /** Whether there is one for each language of the site. */
+  readonly isTranslated: boolean;
 }
 
 export interface SitemapSection {
@@ -48,13 +63,28 @@ async function* read<Row extends { last: number }>(
   }
 }
 
-/** All public pages, by kind. Videos join when there is a page on which they can be watched. */
+/** All public pages, by kind. */
 export function sitemapSections({ pool, clock, pictures, batch }: Deps): SitemapSection[] {
   const now = clock.now();
-  const entry = (path: string, updatedAt: Date, shown: readonly (StoredPicture | null)[]): SitemapEntry => ({
+  const page = (path: string, updatedAt: Date): SitemapEntry => ({
     path,
     updatedAt,
-    images: shown.flatMap((picture) => (picture === null ? [] : [pictures.present(picture).src])),
+    images: [],
+    videos: [],
+    isTranslated: false,
+  });
+  const addresses = (shown: readonly (StoredPicture | null)[]) =>
+    shown.flatMap((picture) => (picture === null ? [] : [pictures.present(picture).src]));
+  const entry = (
+    path: string,
+    updatedAt: Date,
+    shown: readonly (StoredPicture | null)[],
+    watchable?: sources.Watchable,
+  ): SitemapEntry => ({
+    ...page(path, updatedAt),
+    images: addresses(shown),
+    videos: watchable === undefined ? [] : videosOf(watchable, addresses(shown).at(-1), addresses),
+    isTranslated: true,
   });
   const from =
     <Row extends { last: number }>(
@@ -68,17 +98,17 @@ export function sitemapSections({ pool, clock, pictures, batch }: Deps): Sitemap
     {
       name: 'pages',
       async *batches() {
-        yield ['/', '/genres', NEWS_PATH].map((path) => entry(path, now, []));
+        yield ['/', '/genres', NEWS_PATH].map((path) => page(path, now));
       },
     },
     {
       name: 'channels',
-      batches: from(sources.channelSource, (row) => entry(channelPath(row), row.updated_at, [])),
+      batches: from(sources.channelSource, (row) => page(channelPath(row), row.updated_at)),
     },
     {
       name: 'titles',
       batches: from(sources.titleSource, (row) =>
-        entry(titlePath({ id: row.last, slug: row.slug }), row.updated_at, [row.poster, row.backdrop]),
+        entry(titlePath({ id: row.last, slug: row.slug }), row.updated_at, [row.poster, row.backdrop], row),
       ),
     },
     {
@@ -90,7 +120,7 @@ export function sitemapSections({ pool, clock, pictures, batch }: Deps): Sitemap
     {
       name: 'episodes',
       batches: from(sources.episodeSource, (row) =>
-        entry(episodePath({ id: row.title_id, slug: row.slug }, row), row.updated_at, [row.still]),
+        entry(episodePath({ id: row.title_id, slug: row.slug }, row), row.updated_at, [row.still], row),
       ),
     },
     {
@@ -107,4 +137,27 @@ export function sitemapSections({ pool, clock, pictures, batch }: Deps): Sitemap
       ),
     },
   ];
+}
+
+/** The pictures of the page stand in for videos that have none; without any they cannot be listed. */
+function videosOf(
+  { name, overview, videos }: sources.Watchable,
+  standIn: string | undefined,
+  addresses: (shown: readonly (StoredPicture | null)[]) => string[],
+): SitemapVideo[] {
+  return videos.flatMap((video) => {
+    const thumbnail = addresses([video.thumbnail])[0] ?? standIn;
+    if (thumbnail === undefined) return [];
+    return [
+      {
+        path: watchPath(video.id),
+        name: video.category === 'full' ? name : `${name}: ${video.name}`,
+        description: overview ?? name,
+        thumbnail,
+        seconds: video.seconds,
+        publishedAt: new Date(video.created_at),
+        isFree: video.category !== 'full',
+      },
+    ];
+  });
 }

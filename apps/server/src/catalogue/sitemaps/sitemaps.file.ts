@@ -1,15 +1,28 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
+import { inLanguage } from '@kinora/contracts/platform/page-language.ts';
 import { escapeXml } from '#platform/text/xml.ts';
-import type { SitemapEntry } from './sitemaps.entries.ts';
+import type { SitemapEntry, SitemapVideo } from './sitemaps.entries.ts';
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 `;
 const FOOT = '</urlset>\n';
 /** Search engines refuse more than 50 MB; addresses in other alphabets are long. */
 const MAX_BYTES = 45 * 1024 * 1024;
+
+/** The longest video that search engines take the length of. */
+const MAX_SECONDS = 28_800;
+const MAX_NAME = 100;
+const MAX_DESCRIPTION = 2048;
+
+/** What all entries of a site have in common. */
+export interface SitemapSite {
+  readonly baseUrl: URL;
+  /** Nothing where there is only one. */
+  readonly languages: readonly string[];
+}
 
 export interface FinishedFile {
   readonly bytes: Buffer;
@@ -18,7 +31,7 @@ export interface FinishedFile {
 }
 
 /** One file as it grows: only its packed form is kept. */
-function createSitemapFile(baseUrl: URL, maxAddresses: number) {
+function createSitemapFile(site: SitemapSite, maxAddresses: number) {
   const gzip = createGzip();
   const packed = buffer(gzip);
   let addresses = 0;
@@ -37,7 +50,7 @@ function createSitemapFile(baseUrl: URL, maxAddresses: number) {
       await started;
       addresses += 1;
       if (entry.updatedAt > lastModified) lastModified = entry.updatedAt;
-      await write(entryXml(entry, baseUrl));
+      await write(entryXml(entry, site));
     },
     async finish(): Promise<FinishedFile> {
       await started;
@@ -50,13 +63,13 @@ function createSitemapFile(baseUrl: URL, maxAddresses: number) {
 /** One file after the other, each as full as it may be; none where there is nothing to list. */
 export async function* sitemapFiles(
   batches: AsyncIterable<readonly SitemapEntry[]>,
-  baseUrl: URL,
+  site: SitemapSite,
   maxAddresses: number,
 ): AsyncGenerator<FinishedFile> {
   let file: ReturnType<typeof createSitemapFile> | undefined;
   for await (const entries of batches) {
     for (const entry of entries) {
-      file ??= createSitemapFile(baseUrl, maxAddresses);
+      file ??= createSitemapFile(site, maxAddresses);
       await file.add(entry);
       if (!file.isFull()) continue;
       yield await file.finish();
@@ -66,10 +79,47 @@ export async function* sitemapFiles(
   if (file !== undefined) yield await file.finish();
 }
 
-function entryXml({ path, updatedAt, images }: SitemapEntry, baseUrl: URL): string {
-  const absolute = (address: string) => escapeXml(new URL(address, baseUrl).href);
+function entryXml(
+  { path, updatedAt, images, videos, isTranslated }: SitemapEntry,
+  site: SitemapSite,
+): string {
+  const absolute = (address: string) => escapeXml(new URL(address, site.baseUrl).href);
   const pictures = images.map((src) => `<image:image><image:loc>${absolute(src)}</image:loc></image:image>`);
-  return `<url><loc>${absolute(path)}</loc><lastmod>${updatedAt.toISOString()}</lastmod>${pictures.join('')}</url>\n`;
+  const others = isTranslated ? alternates(path, site.languages) : [];
+  const links = others.map(
+    ([language, address]) =>
+      `<xhtml:link rel="alternate" hreflang="${escapeXml(language)}" href="${absolute(address)}"/>`,
+  );
+  const watchable = videos.map((video) => videoXml(video, absolute));
+  const parts = [...links, ...pictures, ...watchable].join('');
+  return `<url><loc>${absolute(path)}</loc><lastmod>${updatedAt.toISOString()}</lastmod>${parts}</url>\n`;
+}
+
+/** The page itself is the one for those who speak none of them. */
+const alternates = (path: string, languages: readonly string[]): [language: string, address: string][] =>
+  languages.length < 2
+    ? []
+    : [
+        ['x-default', path],
+        ...languages.map((language): [string, string] => [language, inLanguage(path, language)]),
+      ];
+
+function videoXml(video: SitemapVideo, absolute: (address: string) => string): string {
+  const { name, description, seconds } = video;
+  const tag = (tagName: string, content: string) => `<video:${tagName}>${content}</video:${tagName}>`;
+  const hasLength = seconds !== null && seconds > 0 && seconds <= MAX_SECONDS;
+  return tag(
+    'video',
+    [
+      tag('thumbnail_loc', absolute(video.thumbnail)),
+      tag('title', escapeXml(name.slice(0, MAX_NAME).toWellFormed())),
+      tag('description', escapeXml(description.slice(0, MAX_DESCRIPTION).toWellFormed())),
+      tag('player_loc', absolute(video.path)),
+      hasLength ? tag('duration', String(seconds)) : '',
+      tag('publication_date', video.publishedAt.toISOString()),
+      tag('requires_subscription', video.isFree ? 'no' : 'yes'),
+    ].join(''),
+  );
 }
 
 /** The list of the files. */

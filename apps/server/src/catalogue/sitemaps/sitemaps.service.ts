@@ -18,7 +18,10 @@ interface Sizes {
 }
 const SIZES: Sizes = { addressesPerFile: SITEMAP_MAX_ADDRESSES, batch: 5000 };
 
-type Deps = Pick<Platform, 'db' | 'pool' | 'storage' | 'clock' | 'config'>;
+interface Deps extends Pick<Platform, 'db' | 'pool' | 'storage' | 'clock' | 'config'> {
+  /** Those in which visitors can read the site. */
+  readonly languages: () => Promise<readonly string[]>;
+}
 
 export interface BuildResult {
   readonly files: number;
@@ -43,6 +46,7 @@ export function createSitemapsService(deps: Deps, sizes: Sizes = SIZES) {
     /** Lists all pages anew. Until the last file is written, readers keep getting the lists of before. */
     async build(): Promise<BuildResult> {
       const build = randomUUID();
+      const site = { baseUrl, languages: await deps.languages() };
       const result = { files: 0, addresses: 0 };
       const sections = sitemapSections({
         pool,
@@ -52,7 +56,7 @@ export function createSitemapsService(deps: Deps, sizes: Sizes = SIZES) {
       });
       for (const { name, batches } of sections) {
         let part = 0;
-        for await (const file of sitemapFiles(batches(), baseUrl, sizes.addressesPerFile)) {
+        for await (const file of sitemapFiles(batches(), site, sizes.addressesPerFile)) {
           part += 1;
           result.files += 1;
           result.addresses += file.addresses;

@@ -7,7 +7,24 @@ interface SourceRow {
   updated_at: Date;
 }
 
-export interface TitleSource extends SourceRow {
+interface VideoSource {
+  id: number;
+  name: string;
+  category: string;
+  seconds: number | null;
+  thumbnail: StoredPicture | null;
+  /** As JSON writes it. */
+  created_at: string;
+}
+
+/** What can be watched on a page, and what it is called. */
+export interface Watchable {
+  name: string;
+  overview: string | null;
+  videos: VideoSource[];
+}
+
+export interface TitleSource extends SourceRow, Watchable {
   slug: string;
   poster: StoredPicture | null;
   backdrop: StoredPicture | null;
@@ -20,7 +37,7 @@ export interface SeasonSource extends SourceRow {
   poster: StoredPicture | null;
 }
 
-export interface EpisodeSource extends SourceRow {
+export interface EpisodeSource extends SourceRow, Watchable {
   title_id: number;
   slug: string;
   season_number: number;
@@ -43,11 +60,19 @@ export interface ChannelSource extends SourceRow {
 
 type After = [last: number, limit: number];
 
+/** More copies of one film say nothing new. */
+const VIDEOS_MAX = 10;
+const videosWhere = (condition: string) => `
+  (select coalesce(json_agg(v), '[]') from (
+    select id, name, category, seconds, thumbnail, created_at from videos
+    where ${condition} and is_approved order by position, id limit ${VIDEOS_MAX}) v) as videos`;
+
 /** Batches by primary key: the cost of each is the same at the millionth row as at the first. */
 export const titleSource = defineStatement<After, TitleSource>(
   'sitemap-titles',
-  `select id as last, slug, updated_at, poster, backdrop from titles
-  where id > $1 and deleted_at is null order by id limit $2`,
+  `select t.id as last, t.slug, t.updated_at, t.poster, t.backdrop, t.name, t.overview,
+    ${videosWhere('title_id = t.id and season_id is null and episode_id is null')} from titles t
+  where t.id > $1 and t.deleted_at is null order by t.id limit $2`,
 );
 
 /** Seasons and episodes change with their title. */
@@ -60,7 +85,8 @@ export const seasonSource = defineStatement<After, SeasonSource>(
 
 export const episodeSource = defineStatement<After, EpisodeSource>(
   'sitemap-episodes',
-  `select e.id as last, e.title_id, t.slug, e.season_number, e.episode_number, e.still, t.updated_at
+  `select e.id as last, e.title_id, t.slug, e.season_number, e.episode_number, e.still, t.updated_at,
+    concat_ws(': ', t.name, e.name) as name, e.overview, ${videosWhere('episode_id = e.id')}
   from episodes e join titles t on t.id = e.title_id and t.deleted_at is null
   where e.id > $1 order by e.id limit $2`,
 );

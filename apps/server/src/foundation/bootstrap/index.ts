@@ -5,7 +5,7 @@ import { type BootstrapDeps, createBootstrapService } from './bootstrap.service.
 
 export { createLanguagesOf, type LanguagesOf } from './bootstrap.languages.ts';
 export type { BootstrapService } from './bootstrap.service.ts';
-export { LANGUAGE_COOKIE, viewerOf } from './bootstrap.viewer.ts';
+export { LANGUAGE_COOKIE, viewerOf, wantedLanguages } from './bootstrap.viewer.ts';
 
 export const bootstrapModule = defineModule({
   name: 'bootstrap',

@@ -1,11 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { LANGUAGE_HEADER } from '@kinora/contracts/platform/page-language.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SharedAnswer } from '#platform/cache/shared-answer.ts';
 
 /** Browsers ask each time whether their copy is good; a proxy may answer for a minute, and purge by key. */
 export const SHARED_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 /** A proxy that cannot be told about cookies must keep visitors with different ones apart. */
-export const SHARED_VARY = 'accept-language, cookie, authorization';
+export const SHARED_VARY = `accept-language, ${LANGUAGE_HEADER}, cookie, authorization`;
 /** Proxies cut long headers; beyond this many, records lag for as long as a copy lives. */
 const MAX_KEYS = 150;
 

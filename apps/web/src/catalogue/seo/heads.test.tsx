@@ -229,3 +229,49 @@ test('a browser carries no facts', () => {
   renderApp([{ path: '*', element: <TitleHead title={film} /> }]);
   expect(blocks()).toEqual(['']);
 });
+
+describe('a page that the site has in several languages', () => {
+  const LANGUAGES = [
+    { language: 'en', name: 'English' },
+    { language: 'de', name: 'Deutsch' },
+  ];
+  const open = async (search: string, language: string, languages = LANGUAGES) => {
+    const data = bootstrapData();
+    renderApp([{ path: '*', element: <TitleHead title={film} /> }], {
+      path: `/titles/7/nosferatu${search}`,
+      data: { ...data, i18n: { ...data.i18n, language, languages } },
+    });
+    await waitFor(() => expect(document.title).not.toBe(''));
+  };
+  const alternates = () =>
+    [...document.head.querySelectorAll('link[rel=alternate]')].map((link) => [
+      link.getAttribute('hreflang'),
+      link.getAttribute('href'),
+    ]);
+  const PAGE = 'http://kinora.test/titles/7/nosferatu';
+
+  test('names them all, and the one for everybody else', async () => {
+    await open('', 'de');
+    expect(canonical()).toBe(PAGE);
+    expect(alternates()).toEqual([
+      ['x-default', PAGE],
+      ['en', `${PAGE}?lang=en`],
+      ['de', `${PAGE}?lang=de`],
+    ]);
+  });
+
+  test('is a page of its own where its address asks for a language', async () => {
+    await open('?lang=de', 'de');
+    expect([canonical(), content('og:url')]).toEqual([`${PAGE}?lang=de`, `${PAGE}?lang=de`]);
+  });
+
+  test('is the usual page where the site does not speak that language', async () => {
+    await open('?lang=fr', 'en');
+    expect(canonical()).toBe(PAGE);
+  });
+
+  test('says nothing of languages where there is only one', async () => {
+    await open('?lang=en', 'en', []);
+    expect([canonical(), alternates()]).toEqual([PAGE, []]);
+  });
+});

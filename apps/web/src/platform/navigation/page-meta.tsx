@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
-import { useSettings } from '#platform/session/session-context.tsx';
+import { askedLanguage, inLanguage } from '@kinora/contracts/platform/page-language.ts';
+import { useBootstrap, useSettings } from '#platform/session/session-context.tsx';
 
 /** The picture that stands for a page in shared links. */
 export interface HeadImage {
@@ -22,18 +23,40 @@ export interface HeadTagsProps {
   facts?: Readonly<Record<string, string | number | null>>;
   /** Lists of pages that change all the time are read for their links only. */
   isIndexed?: boolean;
+  /** Whether the page exists in every language of the site. */
+  isTranslated?: boolean;
 }
 
 /** What search engines and shared links read of a page. React moves it into the head. */
-export function HeadTags({ title, description, path, isIndexed = true, ...rest }: HeadTagsProps) {
+export function HeadTags({
+  title,
+  description,
+  path,
+  isIndexed = true,
+  isTranslated = false,
+  ...rest
+}: HeadTagsProps) {
   const { branding, base_url: baseUrl } = useSettings();
-  const address = new URL(path, baseUrl).href;
+  const { search } = useLocation();
+  const { language, languages } = useBootstrap().i18n;
+  // Without a language in its address a page speaks that of whoever looks.
+  const isAsked = isTranslated && languages.length > 1 && askedLanguage(search) === language;
+  const absolute = (address: string) => new URL(address, baseUrl).href;
+  const address = absolute(isAsked ? inLanguage(path, language) : path);
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       <meta name="robots" content={isIndexed ? 'max-image-preview:large' : 'noindex, follow'} />
       <link rel="canonical" href={address} />
+      {isTranslated && languages.length > 1 ? (
+        <>
+          <link rel="alternate" hrefLang="x-default" href={absolute(path)} />
+          {languages.map(({ language: other }) => (
+            <link key={other} rel="alternate" hrefLang={other} href={absolute(inLanguage(path, other))} />
+          ))}
+        </>
+      ) : null}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />

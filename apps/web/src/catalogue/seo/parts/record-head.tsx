@@ -26,6 +26,7 @@ export function RecordHead<Kind extends SeoKindName>({
     <>
       <HeadTags
         {...tags}
+        isTranslated
         title={page === undefined ? title : `${pageName(page)} – ${title}`}
         description={description}
       />
