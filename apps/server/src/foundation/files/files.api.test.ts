@@ -195,6 +195,14 @@ describe('deleting', () => {
     expect((await read(await person('files.update'), other.url)).statusCode).toBe(200);
   });
 
+  test('says of what is somebody else’s, or a path, that it is not there', async () => {
+    const client = await editor();
+    const his = await upload(await editor());
+    for (const body of [{ entryIds: [his.id] }, { paths: ['../..'] }, { paths: ['/etc/passwd'] }])
+      expect(await client.refused(deleteFileEntries, { body })).toMatchObject({ status: 404 });
+    expect((await read(await person('files.update'), his.url)).statusCode).toBe(200);
+  });
+
   test('for good only by those who manage files, with the bytes', async () => {
     const client = await editor();
     const entry = await upload(client);

@@ -8,20 +8,16 @@ export type PendingUploadRow = Selectable<PendingUploads>;
 /** Locks the owner, so that uploads begun at once are counted one after the other. */
 export async function usageLocked(db: Executor, userId: number): Promise<{ bytes: number; pending: number }> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-  const stored = await db
-    .selectFrom('file_entries')
-    .select(sql<number>`coalesce(sum(file_size), 0)::bigint`.as('bytes'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const pending = await db
-    .selectFrom('pending_uploads')
-    .select([
-      sql<number>`coalesce(sum(file_size), 0)::bigint`.as('bytes'),
-      (eb) => eb.fn.countAll<number>().as('count'),
-    ])
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return { bytes: stored.bytes + pending.bytes, pending: pending.count };
+  // In one statement: an upload that becomes a file meanwhile must be seen as one of the two.
+  const { rows } = await sql<{ bytes: number; pending: number }>`
+    select
+      ((select coalesce(sum(file_size), 0) from file_entries where user_id = ${userId})
+        + (select coalesce(sum(file_size), 0) from pending_uploads where user_id = ${userId}))::bigint as bytes,
+      /* A form is over in one request: what is left of one that died waits only to be swept. */
+      (select count(*) from pending_uploads where user_id = ${userId} and way <> 'form') as pending`.execute(
+    db,
+  );
+  return rows[0] ?? { bytes: 0, pending: 0 };
 }
 
 export const insertEntry = (db: Executor, values: Insertable<FileEntries>): Promise<FileEntryRow> =>
@@ -100,6 +96,16 @@ export const findPending = (
     .where('user_id', '=', userId)
     .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('key', '=', by.key)))
     .executeTakeFirst();
+
+/** Anybody's. */
+export async function isPending(db: Executor, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('pending_uploads')
+    .select('id')
+    .where(sql`id::text`, '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 export async function setStorageUpload(db: Executor, id: string, storageUploadId: string): Promise<void> {
   await db

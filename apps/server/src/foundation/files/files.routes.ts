@@ -28,13 +28,14 @@ export const filesRoutes = ({ files, removal, storage }: Deps): Route[] => [
     };
   }),
 
-  route(deleteFileEntries, async ({ body, caller }) => ({
-    deleted: await removal.delete(uploaderOf(caller), {
-      ids: body.entryIds,
-      keys: body.paths.flatMap((path) => KEY.exec(path)?.[0] ?? []),
-      isForever: body.deleteForever,
-    }),
-  })),
+  route(deleteFileEntries, async ({ body, caller }) => {
+    const { entryIds: ids, paths, deleteForever: isForever } = body;
+    const keys = paths.flatMap((path) => KEY.exec(path)?.[0] ?? []);
+    const deleted = await removal.delete(uploaderOf(caller), { ids, keys, isForever });
+    // Not theirs or not there: the answer does not tell which.
+    if (deleted === 0 && ids.length + paths.length > 0) throw new AppError('not_found');
+    return { deleted };
+  }),
 ];
 
 const Params = z.object({ id: pathId('integer') });

@@ -53,89 +53,76 @@ export function createFilesService({ db, clock, storage, events, settings, polic
     return entry;
   };
 
-  return {
-    /** Notes an upload that is about to come, with its place and its share of the quota. */
-    begin: (
-      uploader: Uploader,
-      way: PendingUploadRow['way'],
-      announced: Announced & { readonly mime: string },
-    ): Promise<PendingUploadRow> => {
-      const policy = admit(uploader, announced);
-      // S3 servers hand an object out under the type it was announced with, so it must be one of ours from the start.
-      if (announced.mime !== '') assertAllowed(announced.mime, policy.types);
-      return transaction(db, async (tx) => {
-        const { pending } = await reserve(tx, uploader, announced.clientSize);
-        if (pending >= PENDING_MAX) throw new AppError('files.too_many_uploads');
-        const id = randomUUID();
-        return repository.insertPending(tx, {
-          id,
-          user_id: uploader.userId,
-          way,
-          policy: policy.name,
-          disk: policy.disk,
-          key: keyOf(id),
-          name: announced.clientName,
-          extension: extensionOf(announced.clientName),
-          mime: announced.mime,
-          file_size: announced.clientSize,
-          created_at: clock.now(),
-        });
+  /** Notes an upload that is about to come, with its place and its share of the quota. */
+  const begin = async (
+    uploader: Uploader,
+    way: PendingUploadRow['way'],
+    announced: Announced & { readonly mime: string },
+  ): Promise<PendingUploadRow> => {
+    const policy = admit(uploader, announced);
+    // S3 servers hand an object out under the type it was announced with, so it must be one of ours from the start.
+    if (announced.mime !== '') assertAllowed(announced.mime, policy.types);
+    return transaction(db, async (tx) => {
+      const { pending } = await reserve(tx, uploader, announced.clientSize);
+      if (way !== 'form' && pending >= PENDING_MAX) throw new AppError('files.too_many_uploads');
+      const id = randomUUID();
+      return repository.insertPending(tx, {
+        id,
+        user_id: uploader.userId,
+        way,
+        policy: policy.name,
+        disk: policy.disk,
+        key: keyOf(id),
+        name: announced.clientName,
+        extension: extensionOf(announced.clientName),
+        mime: announced.mime,
+        file_size: announced.clientSize,
+        created_at: clock.now(),
       });
-    },
+    });
+  };
 
-    /** Makes an entry of an upload whose bytes lie in the storage, or in a file of ours. */
-    async finish(pending: PendingUploadRow, spooledAt?: string): Promise<FileEntryRow> {
-      const policy = policies.named(pending.policy);
-      if (policy === undefined) throw new AppError('not_found');
-      const disk = storageDisk(pending.disk);
-      const stream =
-        spooledAt === undefined ? await storage.read(disk, pending.key) : createReadStream(spooledAt);
-      const mime = await inspect(stream, pending.name, policy.types);
-      if (spooledAt !== undefined)
-        await storage.put(disk, pending.key, createReadStream(spooledAt), {
-          contentType: mime,
-          size: pending.file_size,
-        });
-      return transaction(db, async (tx) => {
-        if ((await repository.takePending(tx, pending.id)) === undefined) throw new AppError('not_found');
-        const { user_id, policy: name, disk: place, key, name: called, extension, file_size } = pending;
-        return enter(tx, {
-          user_id,
-          policy: name,
-          disk: place,
-          key,
-          name: called,
-          extension,
-          file_size,
-          mime,
-        });
+  /** Makes an entry of an upload whose bytes lie in the storage, or in a file of ours. */
+  async function finish(pending: PendingUploadRow, spooledAt?: string): Promise<FileEntryRow> {
+    const policy = policies.named(pending.policy);
+    if (policy === undefined) throw new AppError('not_found');
+    const disk = storageDisk(pending.disk);
+    const stream =
+      spooledAt === undefined ? await storage.read(disk, pending.key) : createReadStream(spooledAt);
+    const mime = await inspect(stream, pending.name, policy.types);
+    if (spooledAt !== undefined)
+      await storage.putFile(disk, pending.key, spooledAt, { contentType: mime, size: pending.file_size });
+    return transaction(db, async (tx) => {
+      if ((await repository.takePending(tx, pending.id)) === undefined) throw new AppError('not_found');
+      const { user_id, policy: name, disk: place, key, name: called, extension, file_size } = pending;
+      return enter(tx, {
+        user_id,
+        policy: name,
+        disk: place,
+        key,
+        name: called,
+        extension,
+        file_size,
+        mime,
       });
-    },
+    });
+  }
+
+  return {
+    begin,
+    finish,
 
     /** Stores a file that came whole. */
     async add(uploader: Uploader, announced: Announced, file: ArrivedFile): Promise<FileEntryRow> {
       const policy = admit(uploader, { ...announced, clientSize: file.size });
       if (file.isTooLarge) throw tooLarge(announced.clientName, policy);
-      const mime = await inspect(createReadStream(file.path), announced.clientName, policy.types);
-      const key = keyOf(randomUUID());
-      const disk = storageDisk(policy.disk);
-      await storage.put(disk, key, createReadStream(file.path), { contentType: mime, size: file.size });
+      await inspect(createReadStream(file.path), announced.clientName, policy.types);
+      const pending = await begin(uploader, 'form', { ...announced, clientSize: file.size, mime: '' });
       try {
-        return await transaction(db, async (tx) => {
-          await reserve(tx, uploader, file.size);
-          return enter(tx, {
-            user_id: uploader.userId,
-            policy: policy.name,
-            disk: policy.disk,
-            key,
-            name: announced.clientName,
-            extension: extensionOf(announced.clientName),
-            mime,
-            file_size: file.size,
-          });
-        });
+        return await finish(pending, file.path);
       } catch (error) {
-        await storage.delete(disk, key);
+        await storage.delete(storageDisk(pending.disk), pending.key);
+        await repository.takePending(db, pending.id);
         throw error;
       }
     },

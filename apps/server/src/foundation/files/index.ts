@@ -16,6 +16,8 @@ export {
   findEntry,
   findEntryByKey,
   findPending,
+  insertEntry,
+  isPending,
   leasePending,
   listAbandoned,
   type PendingUploadRow,

@@ -1,7 +1,6 @@
 /** Uploads: the ways a file comes in beside a plain form. */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { FileStore } from '@tus/file-store';
 import { TUS_PATH } from '@kinora/contracts/foundation/uploads.ts';
 import { access } from '@kinora/contracts/platform/access.ts';
 import type { FilesService } from '#foundation/files/index.ts';
@@ -10,23 +9,28 @@ import type { Platform } from '#platform/platform.ts';
 import { createDirectUploads } from '#platform/storage/s3-direct.ts';
 import { uploadsRoutes } from './uploads.routes.ts';
 import { createS3UploadsService } from './uploads.s3-service.ts';
-import { createUploadsSweep } from './uploads.sweep.ts';
+import { ABANDONED_MS, createUploadsSweep } from './uploads.sweep.ts';
 import { createTusLocker } from './uploads.tus-lock.ts';
 import { createTusServer } from './uploads.tus-server.ts';
 import { createTusUploadsService } from './uploads.tus-service.ts';
+import { TusStore } from './uploads.tus-store.ts';
 
 export const uploadsModule = defineModule({
   name: 'uploads',
   setup: ({ db, clock, config, storage }: Platform, { files }: { files: FilesService }) => {
     const direct = createDirectUploads(config);
     const s3 = createS3UploadsService({ db, storage, files, direct });
-    const store = new FileStore({ directory: path.resolve(config.STORAGE_ROOT, 'tus') });
-    const tus = createTusUploadsService({ db, files, store });
-    const answer = createTusServer({ uploads: tus, store, locker: createTusLocker(db, randomUUID()) });
+    const store = new TusStore({
+      directory: path.resolve(config.STORAGE_ROOT, 'tus'),
+      expirationPeriodInMilliseconds: ABANDONED_MS,
+    });
+    const locker = createTusLocker(db, randomUUID());
+    const tus = createTusUploadsService({ db, files, store, storage, locker });
+    const answer = createTusServer({ uploads: tus, store, locker });
     return {
       routes: uploadsRoutes({ s3, tus, storage }),
       streamRoutes: [
-        { methods: ['POST'], path: `/${TUS_PATH}`, access: access.login, answer },
+        { methods: ['POST', 'OPTIONS'], path: `/${TUS_PATH}`, access: access.login, answer },
         {
           methods: ['HEAD', 'PATCH', 'DELETE'],
           path: `/${TUS_PATH}/:id`,

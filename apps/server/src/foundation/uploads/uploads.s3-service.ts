@@ -57,6 +57,9 @@ export function createS3UploadsService({ db, storage, files, direct: configured 
     await takePending(db, pending.id);
   }
 
+  const isStored = async ({ disk, key, file_size: size }: PendingUploadRow): Promise<boolean> =>
+    (await storage.stat(storageDisk(disk), key))?.size === size;
+
   return {
     async presign(uploader: Uploader, file: Begun): Promise<{ url: string; key: string }> {
       const uploads = direct();
@@ -101,7 +104,10 @@ export function createS3UploadsService({ db, storage, files, direct: configured 
     ): Promise<void> {
       const uploads = direct();
       const { pending, ...upload } = await ownParts(uploader, named);
-      const stored = new Map((await uploads.listParts(upload))?.map((part) => [part.PartNumber, part]));
+      const listed = await uploads.listParts(upload);
+      // Joined already, by a call whose answer was lost.
+      if (listed === undefined && (await isStored(pending))) return;
+      const stored = new Map(listed?.map((part) => [part.PartNumber, part]));
       const chosen = parts.map(({ PartNumber }) => stored.get(PartNumber)?.Size ?? 0);
       const size = chosen.reduce((total, one) => total + one, 0);
       if (size !== pending.file_size) throw new AppError('files.not_uploaded');
@@ -114,7 +120,8 @@ export function createS3UploadsService({ db, storage, files, direct: configured 
       // Already gone, or never theirs: there is nothing left to give up.
       if (pending === undefined || pending.storage_upload_id !== named.uploadId) return;
       await uploads.abortParts({ disk: storageDisk(pending.disk), ...named });
-      await takePending(db, pending.id);
+      // The parts may have been joined before it was given up.
+      await reject(pending);
     },
 
     /** Makes the entry of what has arrived, once: asked again, it answers the same one. */
@@ -133,6 +140,9 @@ export function createS3UploadsService({ db, storage, files, direct: configured 
         if (stored.size !== pending.file_size) throw new AppError('files.not_uploaded');
         return await files.finish(pending);
       } catch (error) {
+        // Another call for it was faster: what it made stays.
+        const made = await findEntryByKey(db, userId, key);
+        if (made !== undefined) return made;
         if (error instanceof AppError) await reject(pending);
         throw error;
       }

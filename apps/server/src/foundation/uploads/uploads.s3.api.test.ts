@@ -73,6 +73,26 @@ describe('one signed address', () => {
     expect((await fetch(url, { method: 'DELETE' })).status).toBe(403);
   });
 
+  test('is given for no disk, access or bucket a client thinks of', async () => {
+    const client = await uploader();
+    const usual = { ...metadataOf(10), ...described(10) };
+    for (const wrong of [{ disk: 'local' }, { disk: 'public' }, { acl: 'public-read' }, { bucket: 'mine' }])
+      expect(await client.refused(presignUpload, { body: { ...usual, ...wrong } })).toMatchObject({
+        status: 422,
+      });
+  });
+
+  test('holds for fifteen minutes, one of a part for an hour', async () => {
+    const client = await uploader();
+    const { url } = await presign(client, 5000);
+    expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('900');
+    const size = 21 * 1024 * 1024;
+    const body = { ...described(size), metadata: metadataOf(size) };
+    const upload = await client.call(createMultipartUpload, { body });
+    const { urls } = await client.call(signPartUrls, { body: { ...upload, partNumbers: [1] } });
+    expect(new URL(urls[0]?.url ?? '').searchParams.get('X-Amz-Expires')).toBe('3600');
+  });
+
   test('is not given for a type the purpose does not take', async () => {
     const client = await uploader();
     const body = { ...metadataOf(10), ...described(10), mime: 'text/html' };
@@ -168,6 +188,40 @@ describe('an upload in parts', () => {
       await mine.refused(getUploadedParts, { body: { ...own, uploadId: upload.uploadId } }),
     ).toMatchObject({ status: 404 });
     expect((await mine.call(getUploadedParts, { body: own })).parts).toEqual([]);
+  });
+
+  test('is joined and entered once, however often and at once somebody asks', async () => {
+    const client = await uploader();
+    const file = film(size);
+    const upload = await begin(client);
+    const { urls } = await client.call(signPartUrls, { body: { ...upload, partNumbers: [1, 2] } });
+    const partSize = partSizeOf(size);
+    for (const { url, partNumber } of urls)
+      await put(url, file.subarray((partNumber - 1) * partSize, partNumber * partSize));
+    const { parts } = await client.call(getUploadedParts, { body: upload });
+    const body = { ...upload, parts: parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag })) };
+    await client.call(completeMultipartUpload, { body });
+    // Its answer was lost.
+    expect(await client.call(completeMultipartUpload, { body })).toEqual({ status: 'success' });
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => client.call(createS3Entry, { body: entryBody(upload.key, size) })),
+    );
+    expect(new Set(answers.map(({ fileEntry }) => fileEntry.id)).size).toBe(1);
+    expect((await kinora.platform.storage.stat('private', upload.key))?.size).toBe(size);
+    // What is a file by now is not given up any more.
+    await client.call(abortMultipartUpload, { body: upload });
+    expect((await kinora.platform.storage.stat('private', upload.key))?.size).toBe(size);
+  });
+
+  test('given up after it was joined, it leaves nothing behind', async () => {
+    const client = await uploader();
+    const upload = await begin(client);
+    await kinora.platform.storage.put('private', upload.key, Buffer.from('x'), {
+      contentType: 'video/mp4',
+      size: 1,
+    });
+    await client.call(abortMultipartUpload, { body: upload });
+    expect(await kinora.platform.storage.stat('private', upload.key)).toBeUndefined();
   });
 
   test('[B7-019] is given up, as often as one asks', async () => {

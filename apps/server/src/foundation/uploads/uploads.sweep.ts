@@ -6,7 +6,8 @@ import type { DirectUploads } from '#platform/storage/s3-direct.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { TusUploadsService } from './uploads.tus-service.ts';
 
-const ABANDONED_MS = 24 * 3600 * 1000;
+/** How long an upload may take. */
+export const ABANDONED_MS = 24 * 3600 * 1000;
 const EVERY_SECONDS = 3600;
 const BATCH = 200;
 
@@ -15,7 +16,7 @@ interface Deps {
   readonly clock: Clock;
   readonly storage: Storage;
   readonly direct: DirectUploads | undefined;
-  readonly tus: Pick<TusUploadsService, 'remove'>;
+  readonly tus: Pick<TusUploadsService, 'remove' | 'removeStrays'>;
 }
 
 /** Takes away what nobody finished within a day. */
@@ -23,7 +24,7 @@ export function createUploadsSweep({ db, clock, storage, direct, tus }: Deps): S
   async function discard(pending: PendingUploadRow): Promise<void> {
     const { id, way, key, storage_upload_id: uploadId } = pending;
     const disk = storageDisk(pending.disk);
-    if (way === 'tus') return tus.remove(id);
+    if (way === 'tus') await tus.remove(id);
     if (uploadId !== null) await direct?.abortParts({ disk, key, uploadId });
     await storage.delete(disk, key);
     await takePending(db, id);
@@ -39,6 +40,7 @@ export function createUploadsSweep({ db, clock, storage, direct, tus }: Deps): S
         found = await listAbandoned(db, before, BATCH);
         for (const pending of found) await discard(pending);
       } while (found.length === BATCH);
+      await tus.removeStrays(before);
     },
   };
 }

@@ -1,11 +1,12 @@
 import { ERRORS, type Lock, type Locker, MemoryLocker } from '@tus/server';
-import { leasePending, releasePending } from '#foundation/files/index.ts';
+import { isPending, leasePending, releasePending } from '#foundation/files/index.ts';
 import type { Database } from '#platform/db/database.ts';
 
 /** Whoever waits longer is told that the upload is busy, and comes again. */
 const WAIT_MS = 5000;
-const LEASE_SECONDS = 30;
-const RENEW_MS = 10_000;
+/** Short enough that a browser still tries when the lease of a killed server ends. */
+const LEASE_SECONDS = 10;
+const RENEW_MS = 3000;
 const ASK_AGAIN_MS = 250;
 
 /** 423 of the protocol; the library's own would be a server error. It reads these two fields. */
@@ -26,7 +27,9 @@ export function createTusLocker(db: Database, owner: string): Locker {
       let renewal: NodeJS.Timeout | undefined;
       return {
         async lock(signal, requestRelease) {
-          await lock.lock(signal, requestRelease);
+          await lock.lock(signal, requestRelease).catch((cause: unknown) => {
+            throw new UploadBusyError('Another request of this process writes to this upload', { cause });
+          });
           const isLeased = await waitForLease(db, { id, owner, signal });
           if (!isLeased) {
             await lock.unlock();
@@ -51,8 +54,31 @@ async function waitForLease(
   const until = Date.now() + WAIT_MS;
   while (!signal.aborted) {
     if (await leasePending(db, id, owner, LEASE_SECONDS)) return true;
+    // Over since: there is nothing left to guard.
+    if (!(await isPending(db, id))) return true;
     if (Date.now() >= until) return false;
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
   }
   return false;
+}
+
+/** Does something while nobody writes to an upload; throws `busy` when somebody does and goes on doing so. */
+export async function withTusLock<T>(
+  locker: Locker,
+  id: string,
+  busy: Error,
+  work: () => Promise<T>,
+): Promise<T> {
+  const lock = locker.newLock(id);
+  const never = new AbortController();
+  await lock
+    .lock(never.signal, () => undefined)
+    .catch((error: unknown) => {
+      throw error instanceof UploadBusyError ? busy : error;
+    });
+  try {
+    return await work();
+  } finally {
+    await lock.unlock();
+  }
 }

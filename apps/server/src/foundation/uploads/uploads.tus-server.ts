@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { FileStore } from '@tus/file-store';
 import { type Locker, Metadata, Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -10,9 +9,17 @@ import { uploaderOf } from '#foundation/files/index.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { TusUploadsService } from './uploads.tus-service.ts';
+import { CHECKSUM_ALGORITHMS, checksumOf, type TusStore, withChecksum } from './uploads.tus-store.ts';
 
 const VERSION = '1.0.0';
 const CHUNK_TYPE = 'application/offset+octet-stream';
+/** What a client may ask for before it begins. */
+const ABILITIES = {
+  'tus-resumable': VERSION,
+  'tus-version': VERSION,
+  'tus-extension': 'creation,termination,expiration,checksum',
+  'tus-checksum-algorithm': CHECKSUM_ALGORITHMS.join(','),
+};
 
 /** What a client says about the file, all of it texts. */
 const TusMetadata = z.object({
@@ -26,7 +33,7 @@ const Params = z.object({ id: z.string().optional() });
 
 interface Deps {
   readonly uploads: TusUploadsService;
-  readonly store: FileStore;
+  readonly store: TusStore;
   readonly locker: Locker;
 }
 
@@ -36,6 +43,8 @@ export function createTusServer({ uploads, store, locker }: Deps) {
   const server = new Server({
     path: `/${TUS_PATH}`,
     relativeLocation: true,
+    // Pages of others have no business here.
+    allowedOrigins: () => false,
     datastore: store,
     locker,
     namingFunction: (request) => {
@@ -57,19 +66,33 @@ export function createTusServer({ uploads, store, locker }: Deps) {
     named.set(request.raw, pending.id);
   }
 
+  /** Whoever did not hear that the upload became a file learns that nothing is missing. */
+  async function answerFinished(request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<void> {
+    const { id = '' } = Params.parse(request.params);
+    const size = request.method === 'HEAD' ? await uploads.finishedSize(uploaderOf(caller), id) : undefined;
+    if (size === undefined) throw new AppError('not_found');
+    const offset = { 'upload-offset': size, 'upload-length': size, 'cache-control': 'no-store' };
+    reply
+      .status(200)
+      .headers({ 'tus-resumable': VERSION, ...offset })
+      .send();
+  }
+
   /** Answers one request, after the gate. */
   return async (request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<void> => {
     const { id } = Params.parse(request.params);
+    if (request.method === 'OPTIONS') return void reply.status(204).headers(ABILITIES).send();
     const status = refusalOf(request);
     if (status !== null) return void reply.status(status).header('tus-version', VERSION).send();
     if (id === undefined) await begin(request, caller);
-    else await uploads.assertOwn(uploaderOf(caller), id);
+    else if (!(await uploads.isOwn(uploaderOf(caller), id))) return answerFinished(request, reply, caller);
     // The library writes the answer itself; what every answer of ours carries goes along.
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
     reply.raw.setHeader('cache-control', 'no-store');
     reply.hijack();
-    await server.handle(request.raw, reply.raw);
+    const checksum = checksumOf(request.headers['upload-checksum']) ?? undefined;
+    await withChecksum(checksum, () => server.handle(request.raw, reply.raw));
     if (request.method === 'DELETE' && id !== undefined) await uploads.remove(id);
   };
 }
@@ -78,6 +101,7 @@ export function createTusServer({ uploads, store, locker }: Deps) {
 function refusalOf({ method, headers }: FastifyRequest): number | null {
   if (headers['tus-resumable'] !== VERSION) return 412;
   if (method === 'PATCH' && headers['content-type'] !== CHUNK_TYPE) return 415;
+  if (checksumOf(headers['upload-checksum']) === null) return 400;
   return null;
 }
 

@@ -3,6 +3,7 @@ import {
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   ListPartsCommand,
+  NoSuchKey,
   NoSuchUpload,
   PutObjectCommand,
   UploadPartCommand,
@@ -39,6 +40,9 @@ export interface DirectUploads {
   /** Also succeeds when there is nothing to abort. */
   abortParts(upload: PartsUpload): Promise<void>;
 }
+
+/** An upload that was joined or given up is no upload any more; Ceph then calls its key unknown. */
+const isUnknown = (error: unknown): boolean => error instanceof NoSuchUpload || error instanceof NoSuchKey;
 
 /** For sites that store files in S3; others have no such addresses. */
 export function createDirectUploads(config: Config): DirectUploads | undefined {
@@ -84,7 +88,7 @@ export function createDirectUploads(config: Config): DirectUploads | undefined {
         } while (marker !== undefined);
         return parts;
       } catch (error) {
-        if (error instanceof NoSuchUpload) return undefined;
+        if (isUnknown(error)) return undefined;
         throw error;
       }
     },
@@ -105,7 +109,7 @@ export function createDirectUploads(config: Config): DirectUploads | undefined {
       try {
         await client.send(new AbortMultipartUploadCommand(partsAt(upload)));
       } catch (error) {
-        if (!(error instanceof NoSuchUpload)) throw error;
+        if (!isUnknown(error)) throw error;
       }
     },
   };

@@ -1,19 +1,24 @@
-import { PART_RETRY_DELAYS } from '@kinora/contracts/foundation/upload-rules.ts';
+import { PART_RETRY_DELAYS, RESUMABLE_RETRY_DELAYS } from '@kinora/contracts/foundation/upload-rules.ts';
 import { ApiError } from '#platform/api/api-error.ts';
 
 const SERVER_ERROR = 500;
 
-/** Does it again when it fails, three times at most. */
+interface Patience {
+  readonly delays?: readonly number[];
+  readonly isWorthIt?: (error: unknown) => boolean;
+}
+
+/** Does it again when it fails: three times, unless told otherwise. */
 export async function retrying<T>(
   work: () => Promise<T>,
   signal: AbortSignal,
-  isWorthIt: (error: unknown) => boolean = () => true,
+  { delays = PART_RETRY_DELAYS, isWorthIt = () => true }: Patience = {},
 ): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      const delay = PART_RETRY_DELAYS[attempt];
+      const delay = delays[attempt];
       if (signal.aborted || delay === undefined || !isWorthIt(error)) throw error;
       await pause(delay, signal);
     }
@@ -22,7 +27,7 @@ export async function retrying<T>(
 
 /** A call that waits for a server that is away for a moment; what the server refuses stays refused. */
 export const patiently = <T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> =>
-  retrying(work, signal, isServerAway);
+  retrying(work, signal, { delays: RESUMABLE_RETRY_DELAYS, isWorthIt: isServerAway });
 
 const isServerAway = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= SERVER_ERROR);
