@@ -14,34 +14,23 @@ const exec = promisify(execFile);
 const SUBTITLES = '1\n00:00:00,500 --> 00:00:01,500\n<i>Hello</i> there\n';
 
 /** A short film with two lines of sound and captions. */
-export const FILM = [
-  ...['-f', 'lavfi', '-i', 'testsrc2=s=854x480:r=25:d=3'],
-  ...['-f', 'lavfi', '-i', 'sine=f=440:d=3', '-f', 'lavfi', '-i', 'sine=f=660:d=3', '-i', 'lines.srt'],
-  ...['-map', '0', '-map', '1', '-map', '2', '-map', '3', '-c:v', 'libx264', '-preset', 'ultrafast'],
-  ...['-c:a', 'aac', '-c:s', 'mov_text', '-metadata:s:a:0', 'language=eng'],
-  ...[
-    '-metadata:s:a:1',
-    'language=ger',
-    '-metadata:s:a:1',
-    'handler_name=x',
-    '-metadata:s:s:0',
-    'language=eng',
-  ],
-  ...['-f', 'mp4'],
-];
+export const FILM =
+  '-f lavfi -i testsrc2=s=854x480:r=25:d=3 -f lavfi -i sine=f=440:d=3 -f lavfi -i sine=f=660:d=3 -i lines.srt ' +
+  '-map 0 -map 1 -map 2 -map 3 -c:v libx264 -preset ultrafast -c:a aac -c:s mov_text ' +
+  '-metadata:s:a:0 language=eng -metadata:s:a:1 language=ger -metadata:s:s:0 language=eng -f mp4';
 
-/** A smaller one without sound, for tests that only need a video. */
-export const SILENT = [
-  ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=2', '-c:v', 'libx264', '-preset', 'ultrafast'],
-  ...['-f', 'mp4'],
-];
+/** The same picture alone. */
+export const MUTE = '-f lavfi -i testsrc2=s=854x480:r=25:d=3 -c:v libx264 -preset ultrafast -f mp4';
+
+/** A smaller one, for tests that only need a video. */
+export const SILENT = '-f lavfi -i testsrc2=s=320x180:r=25:d=2 -c:v libx264 -preset ultrafast -f mp4';
 
 /** What ffmpeg draws from these options. */
-export async function drawClip(options: readonly string[]): Promise<Buffer> {
+export async function drawClip(options: string): Promise<Buffer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kinora-clip-'));
   try {
     await writeFile(path.join(folder, 'lines.srt'), SUBTITLES);
-    await exec('ffmpeg', ['-v', 'error', '-y', ...options, 'clip'], { cwd: folder });
+    await exec('ffmpeg', ['-v', 'error', '-y', ...options.split(' '), 'clip'], { cwd: folder });
     return await readFile(path.join(folder, 'clip'));
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -12,6 +12,8 @@ export interface DemoWriter {
 /** How records of the demo are known again: by their key in the data folder. */
 export const DEMO = {
   title: { provider: 'demo', kind: 'title' },
+  /** Titles whose videos were made. */
+  videos: { provider: 'demo', kind: 'videos' },
   person: { provider: 'demo', kind: 'person' },
   collection: { provider: 'demo', kind: 'collection' },
 } as const;

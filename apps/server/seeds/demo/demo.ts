@@ -13,6 +13,7 @@ import { seedPeople } from './people.ts';
 import { createPictureStore, storeNothing } from './pictures.ts';
 import { seedSimilar } from './similar.ts';
 import { seedTitles } from './titles.ts';
+import { seedVideos } from './videos.ts';
 
 /** The demo catalogue with its pictures. Safe to repeat: a record that exists stays as its owner made it. */
 export const seedDemo: Seed = async ({ db, config, print, withPictures }) => {
@@ -28,6 +29,9 @@ export const seedDemo: Seed = async ({ db, config, print, withPictures }) => {
   const newPeople = await seedPeople(writer, content.people);
   await seedCollections(writer, content.collections);
   const newTitles = await seedTitles(writer, content);
+  const newVideos = withPictures
+    ? await seedVideos(writer, content, { storage: createStorage(config), print })
+    : 0;
   if (newTitles > 0) await seedSimilar(writer, content.titles);
   await seedBrowse(writer);
   const newArticles = await seedNews(writer, content);
@@ -35,6 +39,6 @@ export const seedDemo: Seed = async ({ db, config, print, withPictures }) => {
   if (newChannels > 0) await seedLastWeek(writer, content);
   const { size } = await listExternalIds(db, 'title', DEMO.title);
   print(
-    `Demo catalogue: ${newTitles} new of ${size} titles, ${newPeople} people, ${newArticles} articles, ${newChannels} channels.`,
+    `Demo catalogue: ${newTitles} new of ${size} titles, ${newPeople} people, ${newArticles} articles, ${newChannels} channels, ${newVideos} videos.`,
   );
 };

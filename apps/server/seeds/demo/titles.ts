@@ -6,7 +6,6 @@ import { createImagesService } from '#catalogue/images/index.ts';
 import { ensureKeywords } from '#catalogue/keywords/index.ts';
 import { createSeasonsService } from '#catalogue/seasons/index.ts';
 import { createTitlesService, type TitleInput } from '#catalogue/titles/index.ts';
-import { createVideosService } from '#catalogue/videos/index.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { GENRES } from '../genres.ts';
 import type { DemoContent, DemoTitle } from './content.schema.ts';
@@ -72,7 +71,6 @@ async function writeTitle(tx: Tx, { events }: DemoWriter, { title, pictures, ids
     scores: title.score === null ? [] : [scoreOf(title.score)],
   });
   await insertExternalIds(tx, 'title', [{ ...DEMO.title, value: title.key, id }]);
-  const seasonIds = new Map<number, number>();
   const credits = creditsOf(title, ids);
   for (const { season_number: number, episodes, ...season } of title.seasons) {
     const stored = await createSeasonsService(deps).add(
@@ -86,7 +84,6 @@ async function writeTitle(tx: Tx, { events }: DemoWriter, { title, pictures, ids
         still: pictures.stills.get(`${number}/${episode.episode_number}`) ?? null,
       })),
     );
-    seasonIds.set(number, stored.id);
     for (const episode of episodes) {
       const episodeId = stored.episodeIds.get(episode.episode_number);
       if (episodeId !== undefined)
@@ -94,7 +91,6 @@ async function writeTitle(tx: Tx, { events }: DemoWriter, { title, pictures, ids
     }
   }
   await createCreditsService(deps).add(id, credits);
-  await createVideosService(deps).add(id, videosOf(title, pictures, seasonIds));
   await createImagesService(deps).add(
     id,
     pictures.gallery.map((image) => ({ ...image, source: title.source, licence: title.licence })),
@@ -149,14 +145,3 @@ function creditsOf({ cast, crew }: Pick<DemoTitle, 'cast' | 'crew'>, ids: Ids): 
     return personId === undefined ? [] : [{ ...credit, personId, position }];
   });
 }
-
-/** Where they play is not known yet: the addresses come with the pages that play them. */
-const videosOf = (title: DemoTitle, pictures: TitleArt, seasonIds: ReadonlyMap<number, number>) =>
-  title.videos.map(({ season_number: season, ...video }, position) => ({
-    ...video,
-    kind: 'embed' as const,
-    source: `demo:${title.key}/${position + 1}`,
-    seasonId: season === undefined ? undefined : seasonIds.get(season),
-    thumbnail: pictures.thumbnails[position] ?? pictures.backdrop,
-    position,
-  }));

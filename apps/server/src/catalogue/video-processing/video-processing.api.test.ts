@@ -7,7 +7,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { createFfmpeg } from '#platform/ffmpeg/ffmpeg.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
-import { drawClip, FILM, SILENT, uploadedVideo } from '#test/clips.ts';
+import { drawClip, FILM, MUTE, SILENT, uploadedVideo } from '#test/clips.ts';
 import { runJobs } from '#test/jobs.ts';
 import { runListeners } from '#test/listeners.ts';
 import { signIn } from '#test/sign-in.ts';
@@ -139,10 +139,7 @@ describe('an uploaded film', () => {
 
 describe('a film on its way', () => {
   test('plays as soon as its first quality is there, while others are still to come', async () => {
-    const { videoId } = await uploadedVideo(
-      kinora.platform,
-      await drawClip([...FILM.slice(0, 4), ...FILM.slice(-2)]),
-    );
+    const { videoId } = await uploadedVideo(kinora.platform, await drawClip(MUTE));
     const work = runner();
     expect((await processing(videoId)).state).toBe('waiting');
     await work.runNext(videoId);
@@ -260,7 +257,7 @@ describe('a file that is no film', () => {
   });
 
   test('sound alone is none', async () => {
-    const sound = await drawClip(['-f', 'lavfi', '-i', 'sine=d=1', '-c:a', 'aac', '-f', 'mp4']);
+    const sound = await drawClip('-f lavfi -i sine=d=1 -c:a aac -f mp4');
     const { videoId } = await uploadedVideo(kinora.platform, sound);
     await runAll(videoId);
     expect((await processing(videoId)).steps[0]?.reason).toBe('The file holds no moving picture.');

@@ -16,6 +16,7 @@ import { videosRoutes } from './videos.routes.ts';
 import { createVideosReader } from './videos.service.ts';
 
 export { fadedCount, healthLeft, isHealthy } from './videos.health-repository.ts';
+export { createOwnFiles, type OwnFileInput } from './videos.own-files.ts';
 export { presentVideo } from './videos.presenter.ts';
 export { episodeVideos, listVideos, seasonVideos, titleVideos, type VideoRow } from './videos.repository.ts';
 export { createVideosService } from './videos.service.ts';
@@ -62,7 +63,7 @@ export const videosModule = defineModule({
       routes: [
         ...videosRoutes(createVideosReader(pool), pictures, shared),
         ...videosAdminRoutes({
-          videos: createVideosEditing({ db, clock, events, signals, settings, removal }),
+          videos: createVideosEditing({ db, pool, clock, events, signals, settings, removal }),
           captions: createVideoCaptions({ db, events, storage, removal }),
           pictures,
         }),

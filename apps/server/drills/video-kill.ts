@@ -1,0 +1,167 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { createOwnFiles } from '#catalogue/videos/index.ts';
+import { createTitlesService } from '#catalogue/titles/index.ts';
+import { insertEntry, keyOf } from '#foundation/files/index.ts';
+import { createEvents } from '#platform/events/events.ts';
+import { createOutbox } from '#platform/queue/outbox.ts';
+import { createLocalStorage } from '#platform/storage/local-storage.ts';
+import type { Child } from './support/child.ts';
+import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import { type Site, withSite } from './support/site.ts';
+import { inSeconds, waitUntil } from './support/wait.ts';
+
+const NAME = 'video-kill';
+const PORTS = { http: 3190, redis: 31_994 };
+const CLIP =
+  '-v error -y -f lavfi -i testsrc2=s=1920x1080:r=25:d=20 -f lavfi -i sine=d=20 ' +
+  '-c:v libx264 -preset ultrafast -c:a aac -f mp4';
+/** Steps whose worker dies: one before the video plays, one after. */
+const DEADLY = ['rendition-360', 'rendition-720'];
+const STEP_LIMIT_MS = 600_000;
+/** A step is free this long after its worker was last heard of, and somebody must look. */
+const TAKE_OVER_MS = 45_000;
+
+/** Kills the worker in the middle of a step, twice, then stops one in order: only those steps are done again. */
+export const videoKillDrill: Drill = {
+  name: NAME,
+  async run() {
+    const list = createChecklist(NAME);
+    const storage = await mkdtemp(path.join(tmpdir(), 'kinora-drill-'));
+    // Programs run as nobody, and must get through.
+    await chmod(storage, 0o711);
+    try {
+      await withSite(PORTS, (site) => drill(site, storage, list));
+    } finally {
+      await rm(storage, { recursive: true, force: true });
+    }
+    return { name: NAME, checks: list.checks };
+  },
+};
+
+async function drill(site: Site, root: string, list: Checklist): Promise<void> {
+  const own = { STORAGE_ROOT: root, TMPDIR: root };
+  const videoId = await upload(site, root);
+  const step = (name: string) => stepOf(site, videoId, name);
+  let worker: Child = site.startWorker(own);
+  for (const name of DEADLY) {
+    await waitUntil(`${name} runs`, async () => ((await step(name))?.progress ?? 0) > 0, STEP_LIMIT_MS);
+    await worker.end('SIGKILL');
+    const killed = performance.now();
+    const left = await programsIn(root);
+    list.check(`no program outlives the worker killed in ${name}`, left === 0, left);
+    worker = site.startWorker(own);
+    await waitUntil(
+      `${name} is taken over`,
+      async () => (await step(name))?.attempts === 2,
+      TAKE_OVER_MS * 4,
+    );
+    const took = performance.now() - killed;
+    list.check(`${name} is taken over when the lease has ended`, took < TAKE_OVER_MS, inSeconds(took));
+  }
+  await stopInOrder({ site, worker, videoId, list });
+  site.startWorker(own);
+  const open = () => countOpen(site, videoId);
+  await waitUntil('every step is done', async () => (await open()) === 0, STEP_LIMIT_MS);
+  await judge(site, videoId, list);
+}
+
+interface Running {
+  readonly site: Site;
+  readonly worker: Child;
+  readonly videoId: number;
+  readonly list: Checklist;
+}
+
+/** Whoever is told to stop gives its step back at once, and as if it had never tried. */
+async function stopInOrder({ site, worker, videoId, list }: Running): Promise<void> {
+  const name = 'rendition-1080';
+  const step = () => stepOf(site, videoId, name);
+  await waitUntil(`${name} runs`, async () => (await step())?.state === 'running', STEP_LIMIT_MS);
+  const code = await worker.end('SIGTERM');
+  const { state, attempts } = (await step()) ?? {};
+  const isBack = state === 'waiting' && attempts === 0 && code === 0;
+  list.check('a worker that is stopped gives its step back', isBack, `${state}, exit code ${code}`);
+}
+
+async function judge({ db }: Site, videoId: number, list: Checklist): Promise<void> {
+  const steps = await db
+    .selectFrom('video_steps')
+    .select(['name', 'state', 'attempts'])
+    .where('video_id', '=', videoId)
+    .execute();
+  const bad = steps.filter(({ state }) => state !== 'done' && state !== 'skipped');
+  list.check(
+    'every step is done in the end',
+    bad.length === 0,
+    bad.map(({ name }) => name).join(', ') || 'all',
+  );
+  const twice = steps.filter(({ attempts }) => attempts > 1).map(({ name }) => name);
+  list.check(
+    'only the steps that were cut short are done twice',
+    twice.join() === DEADLY.join(),
+    twice.join(', '),
+  );
+  const renditions = await db
+    .selectFrom('video_renditions')
+    .select('height')
+    .where('video_id', '=', videoId)
+    .orderBy('height')
+    .execute();
+  const heights = renditions.map(({ height }) => height).join(', ');
+  list.check('every quality is there', heights === '360, 720, 1080', heights);
+}
+
+async function upload({ db }: Site, root: string): Promise<number> {
+  const file = path.join(root, 'clip.mp4');
+  await promisify(execFile)('ffmpeg', [...CLIP.split(' '), file]);
+  const body = await readFile(file);
+  const key = keyOf(randomUUID());
+  const mime = 'video/mp4';
+  await createLocalStorage(root).put('private', key, body, { contentType: mime, size: body.length });
+  const events = createEvents(createOutbox());
+  events.connect([]);
+  const { id } = await createTitlesService({ db, events }).create({ type: 'movie', name: 'Drill' });
+  const entry = { disk: 'uploads', policy: 'videos', extension: 'mp4', name: 'clip.mp4' };
+  const { id: fileId } = await insertEntry(db, { ...entry, key, mime, file_size: body.length });
+  return createOwnFiles({ db, events }).add(id, {
+    season: null,
+    episode: null,
+    name: 'Drill',
+    category: 'full',
+    language: null,
+    position: 0,
+    chapters: [],
+    segments: [],
+    fileId,
+  });
+}
+
+/** How many programs work in a folder. */
+async function programsIn(root: string): Promise<number> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/u.test(name));
+  const folders = await Promise.all(ids.map((id) => readlink(`/proc/${id}/cwd`).catch(() => '')));
+  return folders.filter((folder) => folder.startsWith(root)).length;
+}
+
+const stepOf = ({ db }: Site, videoId: number, name: string) =>
+  db
+    .selectFrom('video_steps')
+    .select(['state', 'attempts', 'progress'])
+    .where('video_id', '=', videoId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+
+async function countOpen({ db }: Site, videoId: number): Promise<number> {
+  const rows = await db
+    .selectFrom('video_steps')
+    .select('name')
+    .where('video_id', '=', videoId)
+    .where('state', 'in', ['waiting', 'running'])
+    .execute();
+  return rows.length;
+}

@@ -1,0 +1,54 @@
+import type { Chapter, Segment, VideoCategory } from '@kinora/contracts/catalogue/videos.ts';
+import type { StoredPicture } from '#catalogue/pictures/index.ts';
+import { titlesChanged } from '#catalogue/title-cards/index.ts';
+import { startProcessing } from '#catalogue/video-processing/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { Events } from '#platform/events/events.ts';
+import * as repository from './videos.editing-repository.ts';
+
+/** A video of a file that lies in our storage. */
+export interface OwnFileInput {
+  readonly season: number | null;
+  readonly episode: number | null;
+  readonly name: string;
+  readonly category: VideoCategory;
+  readonly fileId: number;
+  readonly language: string | null;
+  readonly position: number;
+  readonly chapters: readonly Chapter[];
+  readonly segments: readonly Segment[];
+}
+
+/** Videos that nobody edits in: seeds add them with files of their own. */
+export function createOwnFiles({ db, events }: { db: Database; events: Events }) {
+  return {
+    /** Adds a video and has its file made playable; answers its id. */
+    add: (titleId: number, { season, episode, fileId, ...video }: OwnFileInput): Promise<number> =>
+      transaction(db, async (tx) => {
+        const place = await repository.findPlace(tx, titleId, { season, episode });
+        if (place === undefined) throw new AppError('not_found');
+        const { id } = await repository.insert(tx, {
+          ...video,
+          title_id: titleId,
+          season_id: episode === null ? place.season_id : null,
+          episode_id: place.episode_id,
+          kind: 'file',
+          source: '',
+          file_id: fileId,
+          quality: null,
+          is_approved: true,
+        });
+        await startProcessing(tx, { videoId: id, fileId });
+        await events.emit(tx, titlesChanged, { ids: [titleId] });
+        return id;
+      }),
+
+    /** Takes over what the file says of itself. */
+    measure: (id: number, measures: { seconds: number; thumbnail: StoredPicture | null }): Promise<void> =>
+      transaction(db, async (tx) => {
+        await repository.setMeasured(tx, id, measures);
+      }),
+  };
+}
