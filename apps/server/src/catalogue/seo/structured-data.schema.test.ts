@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getNewsArticle, type NewsArticle } from '@kinora/contracts/catalogue/news.ts';
 import { getPerson } from '@kinora/contracts/catalogue/people.ts';
+import { getWatchPage } from '@kinora/contracts/catalogue/playback.ts';
 import { getEpisode, getSeason } from '@kinora/contracts/catalogue/seasons.ts';
 import { articleData } from '@kinora/contracts/catalogue/seo-article-data.ts';
 import {
@@ -12,8 +13,10 @@ import {
 import { personData } from '@kinora/contracts/catalogue/seo-person-data.ts';
 import { episodeData, seasonData } from '@kinora/contracts/catalogue/seo-season-data.ts';
 import { titleData } from '@kinora/contracts/catalogue/seo-title-data.ts';
+import { watchData } from '@kinora/contracts/catalogue/seo-watch-data.ts';
 import { getTitle, type Title } from '@kinora/contracts/catalogue/titles.ts';
 import { makePerson } from '#catalogue/people/people.factory.ts';
+import { createSeasonsService } from '#catalogue/seasons/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { seedDemo } from '#seeds/demo/demo.ts';
 import { useTestApp } from '#test/app.ts';
@@ -119,6 +122,36 @@ test('a record of which only the name is known still keeps the rules, and tells 
   const somebody = personData(site, person, IMAGE);
   expect(problemsOf(somebody)).toEqual([]);
   expect(Object.keys(somebody)).toEqual(['@type', 'name', 'url', 'image']);
+});
+
+test('a film, a trailer and an episode keep the rules on the page they are watched on', async () => {
+  const { db } = kinora.platform;
+  const film = await makeTitle(db);
+  const series = await makeTitle(db, { type: 'series' });
+  const { episodeIds } = await createSeasonsService(kinora.platform).add(series.id, { number: 1 }, [
+    { episode_number: 1, name: null },
+  ]);
+  const common = { name: 'Copy', kind: 'url', source: 'https://a.test/a.mp4', seconds: 90 };
+  const rows = await db
+    .insertInto('videos')
+    .values([
+      { ...common, title_id: film.id, category: 'full' },
+      { ...common, title_id: film.id, category: 'trailer', seconds: null },
+      { ...common, title_id: series.id, episode_id: episodeIds.get(1) ?? null, category: 'full' },
+    ])
+    .returning('id')
+    .execute();
+  const things = [];
+  for (const { id } of rows) {
+    const { watch } = await kinora.client().call(getWatchPage, { params: { id } });
+    things.push(watchData(site, watch, { name: 'Film', description: 'It is long.', shareImage: IMAGE }));
+  }
+  expect(things.flatMap((thing) => problemsOf(thing))).toEqual([]);
+  expect(things.map(({ duration, about }) => [duration, about])).toMatchObject([
+    ['PT90S', { '@type': 'Movie' }],
+    [undefined, { '@type': 'Movie' }],
+    ['PT90S', { '@type': 'TVEpisode', partOfSeason: { seasonNumber: 1 } }],
+  ]);
 });
 
 test('an article without byline is by the site; a long headline is cut', () => {
