@@ -28,9 +28,9 @@ const Cursor = z.tuple([id('integer')]);
 export const videosAdminRoutes = ({ videos, captions, pictures }: Deps): Route[] => [
   route(listVideos, async ({ query }) => {
     const { cursor, perPage } = query;
-    const before = cursor === undefined ? {} : { before: decodeCursor(cursor, Cursor)[0] };
+    const from = cursor === undefined ? {} : { from: decodeCursor(cursor, Cursor)[0] - 1 };
     return toCursorPage(
-      await videos.list({ perPage, ...before }),
+      await videos.list({ perPage, ...from }),
       { perPage, cursor },
       { item: (row) => presentEditedVideo(row, pictures), key: (row) => [row.id] },
     );

@@ -4,6 +4,7 @@ import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import type { TitlePresence } from '#catalogue/title-cards/index.ts';
 import { isConstraintBreach } from '#platform/db/constraints.ts';
 import type { Executor } from '#platform/db/database.ts';
+import { defineStatement } from '#platform/db/statement.ts';
 import type { Videos } from '#platform/db/tables.generated.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -30,35 +31,36 @@ export type VideoValues = Pick<Insertable<Videos>, Written | Noted> & {
   segments: readonly object[];
 };
 
-/** With all its editors see, the newest first; `before` is an id further up the list. */
-export async function listEdited(
-  db: Executor,
-  { ids, before, limit, now }: { ids?: readonly number[]; before?: number; limit: number; now: Date },
-): Promise<EditedVideoRow[]> {
-  const faded = (count: 'plays' | 'failures') => sql.raw(fadedCount(count, 'h', 'clock.now'));
-  const { rows } = await sql<EditedVideoRow>`
-    select v.id, v.name, v.category, v.language, v.seconds, v.thumbnail, v.kind, v.source, v.file_id,
-      v.quality, v.position, v.is_approved, v.chapters, v.segments, v.created_at, v.updated_at,
-      coalesce(s.number, e.season_number) as season, e.episode_number as episode, a.state as processing,
-      json_build_object('id', t.id, 'name', t.name, 'slug', t.slug) as title,
-      ${faded('failures')} as failures, ${faded('plays')} as plays,
-      h.last_failed_at, h.last_reason,
-      (select count(*)::integer from video_reports r
-        where r.video_id = v.id and r.closed_at is null) as open_reports,
-      (select coalesce(json_agg(c order by c.id), '[]') from (
-        select id, language, name, cues from video_captions where video_id = v.id) c) as captions
-    from videos v
-    cross join (select ${now}::timestamptz as now) clock
-    join titles t on t.id = v.title_id
-    left join seasons s on s.id = v.season_id
-    left join episodes e on e.id = v.episode_id
-    left join video_assets a on a.video_id = v.id
-    left join video_health h on h.video_id = v.id
-    where ${ids === undefined ? sql`true` : sql`v.id = any(${[...ids]}::integer[])`}
-      and ${before === undefined ? sql`true` : sql`v.id < ${before}`}
-    order by v.id desc limit ${limit}`.execute(db);
-  return rows;
-}
+const edited = (scope: string, rest = '') => `
+  select v.id, v.name, v.category, v.language, v.seconds, v.thumbnail, v.kind, v.source, v.file_id,
+    v.quality, v.position, v.is_approved, v.chapters, v.segments, v.created_at, v.updated_at,
+    coalesce(s.number, e.season_number) as season, e.episode_number as episode, a.state as processing,
+    json_build_object('id', t.id, 'name', t.name, 'slug', t.slug) as title,
+    ${fadedCount('failures', 'h', '$2::timestamptz')} as failures,
+    ${fadedCount('plays', 'h', '$2::timestamptz')} as plays, h.last_failed_at, h.last_reason,
+    (select count(*)::integer from video_reports r
+      where r.video_id = v.id and r.closed_at is null) as open_reports,
+    (select coalesce(json_agg(c order by c.id), '[]') from (
+      select id, language, name, cues from video_captions where video_id = v.id) c) as captions
+  from videos v
+  join titles t on t.id = v.title_id
+  left join seasons s on s.id = v.season_id
+  left join episodes e on e.id = v.episode_id
+  left join video_assets a on a.video_id = v.id
+  left join video_health h on h.video_id = v.id
+  where ${scope} ${rest}`;
+
+/** A video with all its editors see. */
+export const editedVideo = defineStatement<[id: number, now: Date], EditedVideoRow>(
+  'edited-video',
+  edited('v.id = $1'),
+);
+
+/** The newest, from an id downwards. */
+export const editedVideos = defineStatement<[from: number, now: Date, limit: number], EditedVideoRow>(
+  'edited-videos',
+  edited('v.id <= $1', 'order by v.id desc limit $3'),
+);
 
 export interface VideoBefore {
   title_id: number;

@@ -5,6 +5,7 @@ import type { FilesRemoval, Uploader } from '#foundation/files/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { StatementPool } from '#platform/db/statement.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
@@ -15,8 +16,11 @@ import { videoChanged } from './videos.events.ts';
 import { valuesOf } from './videos.form.ts';
 import { MEDIA_ORIGINS_TOPIC } from './videos.origins.ts';
 
+const ID_MAX = 2_147_483_647;
+
 interface Deps {
   readonly db: Database;
+  readonly pool: StatementPool;
   readonly clock: Clock;
   readonly events: Events;
   readonly signals: Pick<Signals, 'send'>;
@@ -26,7 +30,7 @@ interface Deps {
 
 export type VideosEditing = ReturnType<typeof createVideosEditing>;
 
-export function createVideosEditing({ db, clock, events, signals, settings, removal }: Deps) {
+export function createVideosEditing({ db, pool, clock, events, signals, settings, removal }: Deps) {
   const embedHosts = () => settings.get(videosSettings).embed_hosts;
 
   /** What a change of the source brings with it. */
@@ -44,41 +48,38 @@ export function createVideosEditing({ db, clock, events, signals, settings, remo
     });
   };
 
-  const find = async (tx: Tx | Database, id: number): Promise<EditedVideoRow> => {
-    const [video] = await repository.listEdited(tx, { ids: [id], limit: 1, now: clock.now() });
+  const find = async (id: number): Promise<EditedVideoRow> => {
+    const [video] = await repository.editedVideo(pool, id, clock.now());
     if (video === undefined) throw new AppError('not_found');
     return video;
   };
 
-  const requireBefore = async (tx: Tx, id: number): Promise<VideoBefore> => {
-    const before = await repository.findForUpdate(tx, id);
-    if (before === undefined) throw new AppError('not_found');
-    return before;
-  };
-
   return {
-    find: (id: number) => find(db, id),
+    find,
 
-    /** One row more than a page has. */
-    list: (request: { before?: number; perPage: number }): Promise<EditedVideoRow[]> =>
-      repository.listEdited(db, { ...request, limit: request.perPage + 1, now: clock.now() }),
+    /** One row more than a page has, from an id downwards. */
+    list: ({ from = ID_MAX, perPage }: { from?: number; perPage: number }): Promise<EditedVideoRow[]> =>
+      repository.editedVideos(pool, from, clock.now(), perPage + 1),
 
-    create: (form: VideoForm, uploader: Uploader): Promise<EditedVideoRow> =>
-      transaction(db, async (tx) => {
+    async create(form: VideoForm, uploader: Uploader): Promise<EditedVideoRow> {
+      const id = await transaction(db, async (tx) => {
         const values = await valuesOf(tx, form, { uploader, embedHosts: embedHosts() });
-        const { id } = await repository.insert(tx, values);
-        await follow(tx, id, values);
-        return find(tx, id);
-      }),
+        const video = await repository.insert(tx, values);
+        await follow(tx, video.id, values);
+        return video.id;
+      });
+      return find(id);
+    },
 
-    update: (id: number, form: VideoForm, uploader: Uploader): Promise<EditedVideoRow> =>
-      transaction(db, async (tx) => {
+    async update(id: number, form: VideoForm, uploader: Uploader): Promise<EditedVideoRow> {
+      await transaction(db, async (tx) => {
         const before = await requireBefore(tx, id);
         const values = await valuesOf(tx, form, { uploader, embedHosts: embedHosts(), before });
         await repository.update(tx, id, values);
         await follow(tx, id, values, before);
-        return find(tx, id);
-      }),
+      });
+      return find(id);
+    },
 
     /** With everything made of its file, and the file. */
     remove: (id: number): Promise<void> =>
@@ -97,4 +98,10 @@ export function createVideosEditing({ db, clock, events, signals, settings, remo
         await events.emit(tx, titlesChanged, { ids: [before.title_id] });
       }),
   };
+}
+
+async function requireBefore(tx: Tx, id: number): Promise<VideoBefore> {
+  const before = await repository.findForUpdate(tx, id);
+  if (before === undefined) throw new AppError('not_found');
+  return before;
 }

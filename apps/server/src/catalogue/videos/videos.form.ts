@@ -23,7 +23,13 @@ export async function valuesOf(tx: Tx, form: VideoForm, editing: Editing): Promi
     ...(kind === 'file'
       ? { source: '', file_id: await fileOf(tx, form.file_id, editing) }
       : { source: readSource(kind, form.source, editing.embedHosts), file_id: null }),
-    ...{ name, category, kind, quality, language, position, is_approved },
+    name,
+    category,
+    kind,
+    quality,
+    language,
+    position,
+    is_approved,
     chapters: form.chapters.toSorted((a, b) => a.at - b.at),
     segments: form.segments.toSorted((a, b) => a.from - b.from),
   };
