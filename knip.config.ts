@@ -25,6 +25,8 @@ const config: KnipConfig = {
       ignoreBinaries: ['psql'],
     },
     'apps/web': {
+      // Started by the drill of uploads, as the browser it kills.
+      entry: ['test/upload-process.ts'],
       project: ['{src,test}/**/*.{ts,tsx}', 'src/**/*.css', '*.config.ts'],
     },
     e2e: {

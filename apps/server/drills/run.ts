@@ -1,4 +1,4 @@
-// Usage: npm run drill -- [--ci] [names]
+// Usage: npm run drill -- [--ci] [--megabytes n] [names]
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,8 +10,10 @@ import { newModuleDrill } from './new-module.ts';
 import { redisOutageDrill } from './redis-outage.ts';
 import { sigtermDrill } from './sigterm.ts';
 import { sqlInjectionDrill } from './sql-injection.ts';
-import type { Check, Drill, DrillResult } from './support/drill.ts';
+import type { Check, Drill, DrillOptions, DrillResult } from './support/drill.ts';
 import { inSeconds } from './support/wait.ts';
+import { uploadsDrill } from './uploads.ts';
+import { videoKillDrill } from './video-kill.ts';
 
 const DRILLS: readonly Drill[] = [
   fuzzDrill,
@@ -22,13 +24,15 @@ const DRILLS: readonly Drill[] = [
   sigtermDrill,
   newModuleDrill,
   sqlInjectionDrill,
+  uploadsDrill,
+  videoKillDrill,
 ];
 const RESULTS = path.join(import.meta.dirname, '../../../test-results');
 
-async function runDrill(drill: Drill, ci: boolean): Promise<DrillResult> {
+async function runDrill(drill: Drill, options: DrillOptions): Promise<DrillResult> {
   const started = performance.now();
   try {
-    return await drill.run({ ci });
+    return await drill.run(options);
   } catch (error) {
     // A drill that breaks off proves nothing, so it failed.
     console.error(error);
@@ -40,7 +44,7 @@ async function runDrill(drill: Drill, ci: boolean): Promise<DrillResult> {
 }
 
 const { values, positionals } = parseArgs({
-  options: { ci: { type: 'boolean', default: false } },
+  options: { ci: { type: 'boolean', default: false }, megabytes: { type: 'string' } },
   allowPositionals: true,
 });
 const unknown = positionals.filter((name) => !DRILLS.some((drill) => drill.name === name));
@@ -52,7 +56,8 @@ const results: DrillResult[] = [];
 for (const drill of DRILLS) {
   const isWanted = positionals.length > 0 ? positionals.includes(drill.name) : drill.onRequest !== true;
   if (!isWanted) continue;
-  results.push(await runDrill(drill, values.ci));
+  const megabytes = values.megabytes === undefined ? undefined : Number(values.megabytes);
+  results.push(await runDrill(drill, { ci: values.ci, megabytes }));
 }
 const checks = results.flatMap((result) => result.checks);
 const passed = checks.filter((check) => check.ok).length;

@@ -15,6 +15,8 @@ export interface DrillResult {
 export interface DrillOptions {
   /** Sizes that fit into a CI run. */
   readonly ci: boolean;
+  /** How much is uploaded, where somebody asks for another amount. */
+  readonly megabytes: number | undefined;
 }
 
 /** A promise about the running product that only holds if somebody tries to break it. */

@@ -22,10 +22,10 @@ export interface Site {
   /** The environment of the site's processes: a production site with limits out of the way. */
   readonly env: Readonly<Record<string, string>>;
   /** The server with the drill's module. */
-  startServer(port: number): Child;
+  startServer(port: number, own?: Readonly<Record<string, string>>): Child;
   /** The server exactly as it is shipped; it needs the web build. */
   startProduct(port: number): Child;
-  startWorker(): Child;
+  startWorker(own?: Readonly<Record<string, string>>): Child;
 }
 
 /** A site of the drill's own: fresh database, private Redis. Its processes end with it. */
@@ -55,9 +55,10 @@ export async function withSite(
         db,
         redis,
         env,
-        startServer: (port) => keep(startChild('server', ['node', SERVER], { ...env, PORT: `${port}` })),
+        startServer: (port, own = {}) =>
+          keep(startChild('server', ['node', SERVER], { ...env, ...own, PORT: `${port}` })),
         startProduct: (port) => keep(startChild('product', ['node', PRODUCT], { ...env, PORT: `${port}` })),
-        startWorker: () => keep(startChild('worker', ['node', WORKER], env)),
+        startWorker: (own = {}) => keep(startChild('worker', ['node', WORKER], { ...env, ...own })),
       });
     } finally {
       await Promise.all(children.map((child) => child.end('SIGKILL')));

@@ -8,6 +8,7 @@ import { createTusEntry } from '@kinora/contracts/foundation/uploads.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
+import { withSettings } from '#test/settings.ts';
 import { withSession } from '#test/sign-in.ts';
 import { useWire } from '#test/wire.ts';
 
@@ -75,6 +76,19 @@ async function begin(client: TestClient, size: number): Promise<{ url: string; u
   const url = String(headers.location);
   return { url, uploadKey: url.slice(url.lastIndexOf('/') + 1) };
 }
+
+test('[A3-051] the settings of uploads reach the pages: the size of a chunk, and which ways there are', async () => {
+  const change = { section: 'uploads', values: { chunk_size: 16 * 1024 ** 2, disable_tus: true } };
+  await withSettings(kinora, change, async () => {
+    const { settings } = await kinora.client().call(getBootstrapData);
+    expect(settings.uploads).toMatchObject({
+      chunk_size: 16 * 1024 ** 2,
+      disable_tus: true,
+      s3_direct_upload: true,
+    });
+    expect(settings.uploads).not.toHaveProperty('available_space');
+  });
+});
 
 describe('a resumable upload', () => {
   test('[B7-006][B7-007][B7-009][B7-010] is created, filled in chunks and becomes an entry', async () => {

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** One request with a body, as far as it came through. */
+export interface Transfer {
+  readonly method: string;
+  readonly url: string;
+  /** Where a chunk of a resumable upload begins. */
+  readonly offset: number | null;
+  readonly startedAt: number;
+  bytes: number;
+  /** Zero while there is no answer. */
+  status: number;
+}
+
+export interface MeteredWay {
+  readonly transfers: readonly Transfer[];
+  /** Cuts every connection, and every new one for so long. */
+  cut(ms: number): void;
+  close(): void;
+}
+
+/** The only way to a server, on which everything is counted and which can be cut. It tries nothing twice. */
+export async function openMeteredWay(port: number, upstreamPort: number): Promise<MeteredWay> {
+  const transfers: Transfer[] = [];
+  const sockets = new Set<Socket>();
+  let cutUntil = 0;
+
+  const server = createServer((incoming, outgoing) => {
+    const { method = '', url = '', headers } = incoming;
+    const offset = headers['upload-offset'];
+    const transfer: Transfer = {
+      method,
+      url,
+      offset: typeof offset === 'string' ? Number(offset) : null,
+      startedAt: performance.now(),
+      bytes: 0,
+      status: 0,
+    };
+    transfers.push(transfer);
+    const call = request({ host: '127.0.0.1', port: upstreamPort, method, path: url, headers });
+    const breakOff = () => outgoing.destroy();
+    call.on('error', breakOff);
+    call.on('response', (answer) => {
+      transfer.status = answer.statusCode ?? 0;
+      outgoing.writeHead(transfer.status, answer.headers);
+      answer.on('error', breakOff);
+      answer.pipe(outgoing);
+    });
+    incoming.on('data', (bytes: Buffer) => (transfer.bytes += bytes.length));
+    incoming.on('error', () => call.destroy());
+    outgoing.on('close', () => call.destroy());
+    incoming.pipe(call);
+  });
+  // Nobody on this way is in a hurry but the servers at its end.
+  server.requestTimeout = 0;
+  server.on('connection', (socket) => {
+    if (performance.now() < cutUntil) return void socket.destroy();
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => sockets.delete(socket));
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+
+  const cutAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    transfers,
+    cut(ms) {
+      cutUntil = performance.now() + ms;
+      cutAll();
+    },
+    close() {
+      cutAll();
+      server.close();
+    },
+  };
+}

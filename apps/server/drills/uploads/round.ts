@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { FileEntry } from '@kinora/contracts/foundation/files.ts';
+import { MEGABYTE } from '@kinora/contracts/foundation/upload-rules.ts';
+import { loadConfig } from '#platform/config/config.ts';
+import { createStorage } from '#platform/storage/storage.ts';
+import { type Site, untilReady } from '../support/site.ts';
+import { Visitor } from '../support/visitor.ts';
+import { type Blows, type Outcome, uploadUnderFire } from './fire.ts';
+import { openMeteredWay, type Transfer } from './metered-way.ts';
+import { createUploader } from './uploader.ts';
+
+export const PORTS = { site: 3175, server: 3176, storage: 3177, redis: 3178 };
+export const PASSWORD = 'a long enough password';
+export const CHUNK_BYTES = 8 * MEGABYTE;
+
+export type Way = 'tus' | 'multipart';
+
+interface Plan {
+  readonly way: Way;
+  readonly folder: string;
+  readonly email: string;
+  readonly film: string;
+  readonly bytes: number;
+  readonly blows: Blows;
+}
+
+export interface Round extends Outcome {
+  /** Of what the site hands out again. */
+  readonly sum: string;
+  readonly transfers: readonly Transfer[];
+}
+
+/** One upload from an empty browser to the file as the site hands it out. */
+export async function runRound(site: Site, { way, folder, email, film, bytes, blows }: Plan): Promise<Round> {
+  const config = loadConfig(process.env);
+  const toSite = await openMeteredWay(PORTS.site, PORTS.server);
+  const toStorage = await openMeteredWay(PORTS.storage, Number(new URL(config.S3_ENDPOINT).port));
+  const own = {
+    STORAGE_ROOT: path.join(folder, 'storage'),
+    STORAGE_DRIVER: way === 'multipart' ? 's3' : 'local',
+    S3_ENDPOINT: `http://127.0.0.1:${PORTS.storage}`,
+  };
+  const line = way === 'multipart' ? toStorage : toSite;
+  let server = site.startServer(PORTS.server, own);
+  let isReady = untilReady(PORTS.server);
+  const killServer = async () => {
+    // Not while it starts: other blows may fall then, this one would find nothing to hit.
+    await isReady;
+    await server.end('SIGKILL');
+    server = site.startServer(PORTS.server, own);
+    isReady = untilReady(PORTS.server);
+  };
+  try {
+    await isReady;
+    const cookies = await signIn(email);
+    const uploader = createUploader({
+      site: `http://127.0.0.1:${PORTS.site}`,
+      cookies,
+      film,
+      folder: await mkdtemp(path.join(folder, 'browser-')),
+      chunkBytes: CHUNK_BYTES,
+      isS3: way === 'multipart',
+    });
+    const outcome = await uploadUnderFire({ blows, bytes, line, uploader, killServer });
+    await isReady;
+    const sum = await sumOf(outcome.entry, cookies);
+    await discard(site, own, outcome.entry);
+    return { ...outcome, sum, transfers: line.transfers };
+  } finally {
+    await server.end('SIGKILL');
+    toSite.close();
+    toStorage.close();
+  }
+}
+
+/** The cookies of a browser that is signed in. */
+async function signIn(email: string): Promise<string> {
+  const visitor = new Visitor(PORTS.site);
+  const { status } = await visitor.post('/auth/login', { email, password: PASSWORD });
+  visitor.close();
+  if (status !== 200) throw new Error(`Signing in was answered with ${status}`);
+  return visitor.headers().cookie ?? '';
+}
+
+async function sumOf({ url }: FileEntry, cookie: string): Promise<string> {
+  const hash = createHash('sha256');
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ host: '127.0.0.1', port: PORTS.site, path: url, headers: { cookie } }, resolve).on('error', reject);
+  });
+  for await (const bytes of answer) hash.update(bytes as Buffer);
+  return hash.digest('hex');
+}
+
+/** The storage may be everybody's: nothing of the drill stays in it. */
+async function discard(
+  { db }: Site,
+  own: Readonly<Record<string, string>>,
+  { id }: FileEntry,
+): Promise<void> {
+  const { rows } = await sql<{ key: string }>`select key from file_entries where id = ${id}`.execute(db);
+  const storage = createStorage(loadConfig({ ...process.env, ...own }));
+  for (const { key } of rows) await storage.delete('private', key);
+}

@@ -1,0 +1,93 @@
+import { drawClip } from '../clips.ts';
+import { type HostileFile, PAGE, SCRIPT } from './hostile-file.ts';
+
+/** What every MP4 file begins with. */
+const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\0\0isommp41')]);
+const MILLION = 1_000_000;
+
+const film = (what: string, bytes: Buffer | string, name = 'film.mp4'): HostileFile => ({
+  what,
+  policy: 'videos',
+  name,
+  bytes: Buffer.from(bytes),
+});
+const captions = (what: string, name: string, text: string): HostileFile => ({
+  what,
+  policy: 'captions',
+  name,
+  bytes: Buffer.from(text),
+});
+
+/** Lists that name another file, which a reader without care would open. */
+export const listsNaming = (other: string): HostileFile[] => [
+  film('an HLS playlist', `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n${other}\n#EXT-X-ENDLIST\n`),
+  film('a concat list', `ffconcat version 1.0\nfile ${other}\n`),
+  film(
+    'a DASH manifest',
+    `<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011"><Period><AdaptationSet><Representation><BaseURL>${other}</BaseURL></Representation></AdaptationSet></Period></MPD>`,
+  ),
+];
+
+/** What is no film. */
+export const falseFilms = (other: string): HostileFile[] => [
+  ...listsNaming(other),
+  film('a page', PAGE),
+  film('a program for Windows', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])),
+  film(
+    'a PDF with a script',
+    `%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n%%EOF`,
+  ),
+];
+
+/** What begins like a film: it comes in, and must come to nothing. */
+export async function brokenFilms(other: string): Promise<HostileFile[]> {
+  const silent = Array.from({ length: 100 }, () => '-map 0:a').join(' ');
+  return [
+    ...listsNaming(other).map(({ what, bytes }) =>
+      film(`${what} behind the beginning of a film`, Buffer.concat([MP4, bytes])),
+    ),
+    film('a page behind the beginning of a film', Buffer.concat([MP4, Buffer.from(PAGE)])),
+    film(
+      'a picture of 8192 × 8192',
+      await drawClip('-f lavfi -i color=s=8192x8192:d=0.04 -frames:v 1 -c:v mjpeg -f matroska'),
+    ),
+    film(
+      'a hundred lines of sound',
+      await drawClip(`-f lavfi -i anullsrc=d=0.1 ${silent} -c:a pcm_s16le -f matroska`),
+    ),
+    film(
+      'a frame a minute for thirteen hours',
+      await drawClip('-f lavfi -i color=s=16x16:r=1/60:d=46800 -c:v mjpeg -f matroska'),
+    ),
+  ];
+}
+
+/** A film with a page attached to it, as fonts are. */
+export const filmWithAttachment = async (): Promise<HostileFile> =>
+  film(
+    'a film with a page attached',
+    await drawClip(
+      '-f lavfi -i testsrc2=s=320x180:r=25:d=1 -attach lines.srt -metadata:s:1 mimetype=text/html -metadata:s:1 filename=../../page.html -c:v libx264 -preset ultrafast -f matroska',
+    ),
+    'film.mkv',
+  );
+
+export const hostileCaptions = (): HostileFile[] => [
+  captions(
+    'captions with a script',
+    'a.vtt',
+    `WEBVTT\n\n00:00.000 --> 00:01.000\n${SCRIPT}<img src=x onerror=alert(1)>\n`,
+  ),
+  captions(
+    'captions with styles',
+    'a.vtt',
+    `WEBVTT\n\nSTYLE\n::cue { background: url(//evil.test) }\n\n00:00.000 --> 00:01.000\n<c.x onclick=alert(1)>Hi</c>\n`,
+  ),
+  captions('a page behind the word WEBVTT', 'a.vtt', `WEBVTT\n\n${PAGE}`),
+  captions('a page called captions', 'a.srt', PAGE),
+  captions(
+    'a million captions',
+    'a.srt',
+    Array.from({ length: MILLION }, (_, at) => `${at + 1}\n00:00:00,000 --> 00:00:01,000\nx\n`).join('\n'),
+  ),
+];

@@ -1,0 +1,43 @@
+// Uploads one file with the engine of the pages and writes down its entry. Drills start it, kill it and start it again.
+import { openAsBlob, writeFileSync } from 'node:fs';
+import { becomeBrowser } from './stand-in-browser.ts';
+
+const { SITE = '', COOKIES = '', MEMORY = '', FILE = '', ANSWER = '' } = process.env;
+const { CHUNK_BYTES = '', IS_S3 = '' } = process.env;
+becomeBrowser({ site: SITE, cookies: COOKIES, memory: MEMORY });
+
+const { RESUMABLE_RETRY_DELAYS } = await import('@kinora/contracts/foundation/upload-rules.ts');
+const { createUploadQueue } = await import('#platform/upload/upload-queue.ts');
+const { sendAsForm } = await import('#platform/upload/ways/form-upload.ts');
+const { sendInParts } = await import('#platform/upload/ways/multipart-upload.ts');
+const { sendPresigned } = await import('#platform/upload/ways/presigned-upload.ts');
+const { sendResumably } = await import('#platform/upload/ways/tus-upload.ts');
+
+const queue = createUploadQueue({
+  ways: {
+    form: sendAsForm,
+    tus: sendResumably(RESUMABLE_RETRY_DELAYS),
+    presigned: sendPresigned,
+    multipart: sendInParts,
+  },
+  facts: () => ({
+    isS3: IS_S3 === 'true',
+    isDirect: true,
+    isResumableOff: false,
+    chunkSize: Number(CHUNK_BYTES),
+  }),
+  toast: () => undefined,
+});
+
+// The same name and time at every start: it is the same file, picked again.
+const film = new File([await openAsBlob(FILE)], 'film.mp4', { type: 'video/mp4', lastModified: 0 });
+Object.defineProperty(film, 'webkitRelativePath', { value: '' });
+
+function end(answer: object): void {
+  writeFileSync(ANSWER, JSON.stringify(answer));
+}
+queue.add([film], {
+  policy: 'videos',
+  onSuccess: (entry) => end({ entry }),
+  onFail: ({ message }) => end({ failure: message }),
+});
