@@ -12,13 +12,8 @@ import { createPlaybackService, type PositionOf } from './playback.service.ts';
 import { createPlaybackTokens } from './playback.tokens.ts';
 import { createViewers } from './playback.viewers.ts';
 
-export {
-  createPlaybackTokens,
-  type PlaybackClaims,
-  type PlaybackTokens,
-  type ReadClaims,
-} from './playback.tokens.ts';
-export { createViewers, type Viewer, type Viewers } from './playback.viewers.ts';
+export { createPlaybackTokens, type PlaybackTokens, type ReadClaims } from './playback.tokens.ts';
+export { createViewers, type Viewers } from './playback.viewers.ts';
 
 interface Deps {
   readonly shared: SharedRoute;

@@ -15,7 +15,7 @@ import { createVideoOrigins } from './videos.origins.ts';
 import { videosRoutes } from './videos.routes.ts';
 import { createVideosReader } from './videos.service.ts';
 
-export { fadedCount, healthLeft, isHealthy } from './videos.health-repository.ts';
+export { healthLeft, isHealthy } from './videos.health-repository.ts';
 export { createOwnFiles, type OwnFileInput } from './videos.own-files.ts';
 export { presentVideo } from './videos.presenter.ts';
 export { episodeVideos, listVideos, seasonVideos, titleVideos, type VideoRow } from './videos.repository.ts';
