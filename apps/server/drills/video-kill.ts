@@ -24,7 +24,7 @@ const CLIP =
 const DEADLY = ['rendition-360', 'rendition-720'];
 const STEP_LIMIT_MS = 600_000;
 /** A step is free this long after its worker was last heard of, and somebody must look. */
-const TAKE_OVER_MS = 45_000;
+const TAKE_OVER_MS = 60_000;
 
 /** Kills the worker in the middle of a step, twice, then stops one in order: only those steps are done again. */
 export const videoKillDrill: Drill = {

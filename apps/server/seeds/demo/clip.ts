@@ -44,7 +44,8 @@ export async function drawClip({ image, captions, sound, seconds, target, ...siz
     ...words,
     ...'-c:v libx264 -preset ultrafast -crf 20 -pix_fmt yuv420p -c:a aac -b:a 96k'.split(' '),
     ...sound.flatMap(({ language }, index) => [`-metadata:s:a:${index}`, `language=${language}`]),
-    ...['-t', String(seconds), '-movflags', '+faststart', '-f', 'mp4', target],
+    ...`-t ${seconds} -movflags +faststart -f mp4`.split(' '),
+    target,
   ]);
 }
 

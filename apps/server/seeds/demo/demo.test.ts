@@ -55,6 +55,10 @@ describe('the demo catalogue', () => {
     });
   });
 
+  test('has no video that could not be played', async () => {
+    expect(await db.selectFrom('videos').select('id').execute()).toEqual([]);
+  });
+
   test('has a home page of varied rows, and moods that hold what they name', async () => {
     const rows = await db
       .selectFrom('channel_items')
@@ -100,7 +104,7 @@ describe('the demo catalogue', () => {
     await seed();
     expect(await counts()).toEqual(before);
     expect(await newest()).toEqual(touched);
-    expect(lines.at(-1)).toMatch(/^Demo catalogue: 0 new of \d+ titles, 0 people, 0 articles, 0 channels\.$/);
+    expect(lines.at(-1)).toMatch(/^Demo catalogue: 0 new of \d+ titles, 0 people, 0 articles, 0 channels, 0 videos\.$/);
   });
 });
 
