@@ -85,7 +85,7 @@ function VideoEditor({ video }: { video: EditedVideo }) {
           className="mb-4"
           crumbs={[{ label: t('Videos'), href: VIDEOS_PATH }, { label: video.name }]}
         />
-        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
           <Form id={formId} form={form} onSubmit={submit} className="grid min-w-0 gap-4">
             <PlacePanel form={form} title={video.title} />
             <FactsPanel form={form} />

@@ -41,7 +41,7 @@ export function CaptionUpload({ videoId }: { videoId: number }) {
   };
 
   return (
-    <div className="mt-4 grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+    <div className="mt-4 grid items-end gap-3 md:max-lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
       <LanguageField
         name="caption_language"
         value={language}
@@ -58,6 +58,7 @@ export function CaptionUpload({ videoId }: { videoId: number }) {
       />
       <Button
         size="sm"
+        className="justify-self-start"
         icon={<Upload size={16} strokeWidth={1.75} />}
         isPending={isPending}
         onPress={() => void choose()}

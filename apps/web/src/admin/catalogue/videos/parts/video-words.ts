@@ -65,6 +65,7 @@ export function stepName(t: T, name: string): string {
   if (height !== undefined) return t(':height lines', { height });
   const names: Record<string, string> = {
     probe: t('Look into the file'),
+    audio: t('Sound'),
     poster: t('Picture'),
     sprite: t('Pictures for the seek bar'),
     captions: t('Captions'),
