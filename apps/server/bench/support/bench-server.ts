@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { request } from 'node:http';
 import { devNull } from 'node:os';
@@ -13,6 +14,8 @@ export interface StartedServer {
   readonly pid: number;
   /** What it calls itself to PostgreSQL. */
   readonly name: string;
+  /** Resolves once it is gone; whoever does not ask leaves it to the end of the bench. */
+  stop(): Promise<void>;
 }
 
 const children = new Set<ChildProcess>();
@@ -39,7 +42,13 @@ export async function startServer(
     if (performance.now() > limit || child.exitCode !== null) throw new Error(`${script} does not start`);
     await delay(100);
   }
-  return { port, pid: child.pid ?? 0, name: 'kinora-http' };
+  const stop = async () => {
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+    children.delete(child);
+  };
+  return { port, pid: child.pid ?? 0, name: 'kinora-http', stop };
 }
 
 /** An answer as it travels, packed or not. */
