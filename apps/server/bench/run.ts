@@ -1,9 +1,19 @@
-// Usage: npm run bench [-- browse|calls|home|peers|reading|scale|search [its options]]
+// Usage: npm run bench [-- browse|calls|home|peers|plays|reading|scale|search|video [its options]]
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 /** Each is a process of its own: what one leaves in memory does not slow the next. */
-const BENCHES: readonly string[] = ['browse', 'calls', 'home', 'peers', 'reading', 'scale', 'search'];
+const BENCHES: readonly string[] = [
+  'browse',
+  'calls',
+  'home',
+  'peers',
+  'plays',
+  'reading',
+  'scale',
+  'search',
+  'video',
+];
 
 const [name = 'calls', ...options] = process.argv.slice(2);
 if (!BENCHES.includes(name)) throw new Error(`There is no bench called ${name}`);

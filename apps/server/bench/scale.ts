@@ -88,7 +88,7 @@ async function measure(database: string): Promise<Map<string, Cost>> {
   });
   const real = await createPlatform(config, 'scale');
   const listening = listenTo(real.pool);
-  const platform = { ...real, pool: listening.pool };
+  const platform = { ...real, pool: { ...listening.pool, connect: () => real.pool.connect() } };
   const composition = setupModules(platform);
   await composition.load();
   const app = await buildApp(platform, composition);

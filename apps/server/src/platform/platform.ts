@@ -4,6 +4,7 @@ import type { Changes } from '#platform/cache/changes.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { SecretBox } from '#platform/crypto/secret-box.ts';
+import type { CopyPool } from '#platform/db/copy-rows.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import type { Events } from '#platform/events/events.ts';
@@ -21,8 +22,8 @@ export interface Platform {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly db: Database;
-  /** The same connections, for named statements. */
-  readonly pool: StatementPool;
+  /** The same connections, for named statements and many rows at once. */
+  readonly pool: StatementPool & CopyPool;
   readonly redis: Redis;
   readonly limiter: Limiter;
   readonly secretBox: SecretBox;

@@ -18,8 +18,8 @@ const tableOf = (month: string): string => `plays_${month.replace('-', '_')}`;
 /** Makes the tables of months that have none. Attached rather than made in place: plays are written meanwhile. */
 export async function addPartitions(db: Executor, months: readonly string[]): Promise<void> {
   const existing = new Set(await listPartitions(db));
-  const missing = months.filter((month) => !existing.has(month));
-  if (missing.length === 0) return;
+  const missing = new Set(months.filter((month) => !existing.has(month)));
+  if (missing.size === 0) return;
   await transaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${MAKING})`.execute(tx);
     const meanwhile = new Set(await listPartitions(tx));

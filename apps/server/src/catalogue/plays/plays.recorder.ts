@@ -1,14 +1,14 @@
 import type { ReadClaims } from '#catalogue/playback/index.ts';
-import { createVisitorNames, isProgram, type Visit } from '#catalogue/popularity/index.ts';
+import { createVisitorNames, type Visit } from '#catalogue/popularity/index.ts';
 import { createWriteBuffer } from '#platform/db/write-buffer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createAgents } from './plays.agents.ts';
 import { createMarks } from './plays.marks.ts';
 import { referrerHost } from './plays.referrer.ts';
 import { createViewings } from './plays.viewings.ts';
-import { createPlaysWriter, markOf, type Source, type Waiting, type WriterDeps } from './plays.writer.ts';
+import { createPlaysWriter, type Source, type Waiting, type WriterDeps } from './plays.writer.ts';
 
-const FLUSH = { milliseconds: 250, rows: 1000, most: 50_000, writers: 2 } as const;
+const FLUSH = { milliseconds: 250, rows: 1000, most: 50_000, writers: 4 } as const;
 const SWEEP_MS = 60_000;
 
 type Deps = Omit<WriterDeps, 'marks'> & Pick<Platform, 'redis' | 'config' | 'logger'>;
@@ -26,7 +26,7 @@ export function createPlaysRecorder(deps: Deps) {
   const viewings = createViewings<Source>({
     onView: (viewing, seconds) => {
       const at = viewing.lastAt;
-      const views = marks.isFreshHere(markOf({ viewing, at })) ? undefined : 0;
+      const views = marks.isFreshHere(viewing.key, at) ? undefined : 0;
       buffer.add({ viewing, at, seconds, views });
     },
     onMore: (viewing, seconds) => buffer.add({ viewing, at: viewing.lastAt, seconds, views: 0 }),
@@ -40,7 +40,8 @@ export function createPlaysRecorder(deps: Deps) {
       { watched, referrer }: { watched: number; referrer: string },
       visit: Visit,
     ): void {
-      if (isProgram(visit.agent)) return;
+      const agent = agentOf(visit.agent ?? '');
+      if (agent === null) return;
       sweeper ??= setInterval(() => viewings.sweep(clock.now().getTime()), SWEEP_MS).unref();
       const now = clock.now();
       const { userId } = claims.viewer;
@@ -57,7 +58,7 @@ export function createPlaysRecorder(deps: Deps) {
           visit,
           referrer: referrerHost(referrer, config.baseUrl.hostname),
           country: undefined,
-          ...agentOf(visit.agent ?? ''),
+          agent,
         }),
       });
     },

@@ -1,7 +1,9 @@
-import { defineStatement, type StatementPool } from '#platform/db/statement.ts';
+import { type CopyPool, copyRows, copyText } from '#platform/db/copy-rows.ts';
+import { defineStatement } from '#platform/db/statement.ts';
 
 export interface PlayRow {
-  readonly at: Date;
+  /** Unix milliseconds. */
+  readonly at: number;
   readonly videoId: number;
   readonly titleId: number;
   readonly episodeId: number | null;
@@ -16,50 +18,33 @@ export interface PlayRow {
   readonly referrer: string;
 }
 
-type Numbers = readonly (number | null)[];
-type Texts = readonly string[];
-type Lists = [
-  at: Texts,
-  videos: Numbers,
-  titles: Numbers,
-  episodes: Numbers,
-  users: Numbers,
-  viewers: Numbers,
-  views: Numbers,
-  seconds: Numbers,
-  countries: Texts,
-  devices: Texts,
-  browsers: Texts,
-  platforms: Texts,
-  referrers: Texts,
-];
+const TARGET = {
+  table: 'plays',
+  columns: ['at', 'video_id', 'title_id', 'episode_id', 'user_id', 'viewer', 'views', 'seconds'].concat([
+    'country',
+    'device',
+    'browser',
+    'platform',
+    'referrer',
+  ]),
+};
 
-const insert = defineStatement<Lists, never>(
-  'plays-insert',
-  `insert into plays (at, video_id, title_id, episode_id, user_id, viewer, views, seconds,
-     country, device, browser, platform, referrer)
-   select * from unnest($1::timestamptz[], $2::integer[], $3::integer[], $4::integer[], $5::integer[],
-     $6::bigint[], $7::smallint[], $8::integer[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[])`,
-);
+const orNull = (value: number | null): string => (value === null ? '\\N' : `${value}`);
 
-/** Many at once, in one statement. */
-export async function insertPlays(pool: StatementPool, rows: readonly PlayRow[]): Promise<void> {
-  await insert(
-    pool,
-    rows.map(({ at }) => at.toISOString()),
-    rows.map(({ videoId }) => videoId),
-    rows.map(({ titleId }) => titleId),
-    rows.map(({ episodeId }) => episodeId),
-    rows.map(({ userId }) => userId),
-    rows.map(({ viewer }) => viewer),
-    rows.map(({ views }) => views),
-    rows.map(({ seconds }) => seconds),
-    rows.map(({ country }) => country),
-    rows.map(({ device }) => device),
-    rows.map(({ browser }) => browser),
-    rows.map(({ platform }) => platform),
-    rows.map(({ referrer }) => referrer),
-  );
+/** COPY reads a line in half the time that it takes to read thirteen lists. All words but the host's are ours. */
+const lineOf = (row: PlayRow, at: string): string =>
+  `${at}\t${row.videoId}\t${row.titleId}\t${orNull(row.episodeId)}\t${orNull(row.userId)}\t${row.viewer}\t${row.views}\t${row.seconds}\t${row.country}\t${row.device}\t${row.browser}\t${row.platform}\t${copyText(row.referrer)}\n`;
+
+/** Many at once. */
+export async function insertPlays(pool: CopyPool, rows: readonly PlayRow[]): Promise<void> {
+  let text = '';
+  let at = { ms: Number.NaN, text: '' };
+  for (const row of rows) {
+    // Most come at the same moment as the one before.
+    if (row.at !== at.ms) at = { ms: row.at, text: new Date(row.at).toISOString() };
+    text += lineOf(row, at.text);
+  }
+  await copyRows(pool, TARGET, text);
 }
 
 /** What a video belongs to. */

@@ -18,16 +18,21 @@ interface Deps {
   readonly clock: Clock;
 }
 
+/** Sums up the days from one to another, both included, in place of what was summed up of them. */
+export async function sumUpDays(db: Database, from: string, to: string): Promise<void> {
+  for (let at = Date.parse(from); dayOf(at) <= to; at += DAY_MS) {
+    const day = dayOf(at);
+    await transaction(db, (tx) => sumUpDay(tx, day));
+  }
+}
+
 /** Sums up today and yesterday anew, and days that were missed while nobody did. */
 export async function sumUpPlays({ db, clock }: Deps): Promise<void> {
   const now = clock.now().getTime();
   const last = await lastDay(db);
-  const yesterday = now - DAY_MS;
-  const from = last === null ? now - DAYS_BACK * DAY_MS : Math.min(Date.parse(last), yesterday);
-  for (let at = Math.max(from, now - DAYS_BACK * DAY_MS); dayOf(at) <= dayOf(now); at += DAY_MS) {
-    const day = dayOf(at);
-    await transaction(db, (tx) => sumUpDay(tx, day));
-  }
+  const earliest = now - DAYS_BACK * DAY_MS;
+  const from = last === null ? earliest : Math.max(Math.min(Date.parse(last), now - DAY_MS), earliest);
+  await sumUpDays(db, dayOf(from), dayOf(now));
 }
 
 /** Makes the tables of the months to come, and drops those that are older than the settings keep. */

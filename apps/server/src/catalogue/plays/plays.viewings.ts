@@ -2,6 +2,8 @@ import { COUNTED_AFTER_SECONDS } from '@kinora/contracts/catalogue/plays.ts';
 
 /** Who watches what, from where: the same for all rows of a viewing. */
 export interface Viewing<Source> {
+  /** Video and viewer. */
+  readonly key: string;
   readonly videoId: number;
   readonly userId: number | null;
   readonly source: Source;
@@ -34,6 +36,7 @@ const OVER_AFTER_MS = 5 * 60_000;
 const BELIEVED_MS = 60_000;
 /** What is watched after a view counted is written down so often. */
 const WRITTEN_EVERY_SECONDS = 600;
+const SWEPT_EVERY_MS = 30_000;
 const VIEWINGS_MAX = 100_000;
 
 interface Told<Source> {
@@ -48,8 +51,8 @@ interface Told<Source> {
  * takes a second.
  */
 export function createViewings<Source>({ onView, onMore }: Told<Source>) {
-  // The one heard of last stands last.
   const viewings = new Map<string, Viewing<Source>>();
+  let sweptAt = 0;
 
   const take = (viewing: Viewing<Source>): number => {
     const seconds = Math.round(viewing.unwritten);
@@ -60,11 +63,12 @@ export function createViewings<Source>({ onView, onMore }: Told<Source>) {
     const seconds = viewing.isCounted ? take(viewing) : 0;
     if (seconds > 0) onMore(viewing, seconds);
   };
-  const end = (key: string, viewing: Viewing<Source>) => {
-    viewings.delete(key);
+  const end = (viewing: Viewing<Source>) => {
+    viewings.delete(viewing.key);
     writeMore(viewing);
   };
-  const begin = ({ videoId, userId, issuedAt, at, source }: Beat<Source>): Viewing<Source> => ({
+  const begin = (key: string, { videoId, userId, issuedAt, at, source }: Beat<Source>): Viewing<Source> => ({
+    key,
     videoId,
     userId,
     source: source(),
@@ -75,20 +79,23 @@ export function createViewings<Source>({ onView, onMore }: Told<Source>) {
     isCounted: false,
   });
 
+  /** Ends what nobody watches any more; where too many watch, those who began first as well. */
   const sweep = (now: number) => {
-    for (const [key, viewing] of viewings) {
-      if (now - viewing.lastAt < OVER_AFTER_MS && viewings.size <= VIEWINGS_MAX) return;
-      end(key, viewing);
+    sweptAt = now;
+    let tooMany = viewings.size > VIEWINGS_MAX ? viewings.size - 0.9 * VIEWINGS_MAX : 0;
+    for (const viewing of viewings.values()) {
+      if (tooMany-- <= 0 && now - viewing.lastAt < OVER_AFTER_MS) continue;
+      end(viewing);
     }
   };
 
   return {
     beat(beat: Beat<Source>): void {
-      sweep(beat.at);
-      const key = `${beat.videoId} ${beat.handle}`;
-      const viewing = viewings.get(key) ?? begin(beat);
-      viewings.delete(key);
-      viewings.set(key, viewing);
+      if (beat.at - sweptAt >= SWEPT_EVERY_MS || viewings.size > VIEWINGS_MAX) sweep(beat.at);
+      const key = `${beat.videoId}:${beat.handle}`;
+      const known = viewings.get(key);
+      const viewing = known ?? begin(key, beat);
+      if (known === undefined) viewings.set(key, viewing);
       viewing.lastAt = beat.at;
       const possible = (beat.at - viewing.since) / 1000 - viewing.watched;
       const watched = Math.max(0, Math.min(beat.watched, possible));
@@ -100,12 +107,11 @@ export function createViewings<Source>({ onView, onMore }: Told<Source>) {
       } else if (viewing.unwritten >= WRITTEN_EVERY_SECONDS) writeMore(viewing);
     },
 
-    /** Ends what nobody watches any more. */
     sweep,
 
     /** Ends all. */
     end(): void {
-      for (const [key, viewing] of viewings) end(key, viewing);
+      for (const viewing of viewings.values()) end(viewing);
     },
     get size() {
       return viewings.size;

@@ -3,7 +3,7 @@ import type { Locate } from '#foundation/sessions/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { AgentNames } from './plays.agents.ts';
-import type { Mark, Marks } from './plays.marks.ts';
+import type { Marks } from './plays.marks.ts';
 import { createOwners } from './plays.owners.ts';
 import { addPartitions, monthOf } from './plays.partitions-repository.ts';
 import { insertPlays, type Owner, type PlayRow } from './plays.repository.ts';
@@ -12,7 +12,8 @@ import type { Viewing } from './plays.viewings.ts';
 const NOWHERE = '--';
 
 /** Where a viewing comes from. */
-export interface Source extends AgentNames {
+export interface Source {
+  readonly agent: AgentNames;
   readonly viewer: number;
   readonly visit: Visit;
   readonly referrer: string;
@@ -36,21 +37,15 @@ export interface WriterDeps extends Pick<Platform, 'pool' | 'clock'> {
   readonly notePlay: (videoId: number) => void;
 }
 
-/** Video and viewer, of which one view an hour counts. */
-export const markOf = ({ viewing, at }: Pick<Waiting, 'viewing' | 'at'>): Mark => ({
-  key: `${viewing.videoId}:${viewing.source.viewer}`,
-  at,
-});
-
 /** Writes views down, many at once, and tells those who want to know. */
 export function createPlaysWriter({ db, pool, clock, locate, marks, popularity, notePlay }: WriterDeps) {
   const ownersOf = createOwners(pool);
   const months = new Set<string>();
 
   const makeRoom = async (rows: readonly Waiting[]): Promise<void> => {
-    const missing = [...new Set(rows.map(({ at }) => monthOf(new Date(at))))].filter(
-      (month) => !months.has(month),
-    );
+    const times = rows.map(({ at }) => at);
+    const ends = [Math.min(...times), Math.max(...times)].map((at) => monthOf(new Date(at)));
+    const missing = ends.filter((month) => !months.has(month));
     if (missing.length > 0) await addPartitions(db, missing);
     for (const month of missing) months.add(month);
   };
@@ -58,8 +53,19 @@ export function createPlaysWriter({ db, pool, clock, locate, marks, popularity, 
   const decide = async (rows: readonly Waiting[]): Promise<void> => {
     const open = rows.filter(({ views }) => views === undefined);
     if (open.length === 0) return;
-    const fresh = await marks.areFresh(open.map(markOf));
+    const fresh = await marks.areFresh(
+      open.map(({ viewing }) => viewing.key),
+      Math.max(...open.map(({ at }) => at)),
+    );
     for (const [index, row] of open.entries()) row.views = fresh[index] === true ? 1 : 0;
+  };
+
+  const place = async (rows: readonly Waiting[]): Promise<void> => {
+    for (const { viewing } of rows) {
+      const { source } = viewing;
+      if (source.country === undefined)
+        source.country = (await locate(source.visit.address)).country ?? NOWHERE;
+    }
   };
 
   const tell = (rows: readonly Waiting[], ownerOf: (videoId: number) => Owner | undefined) => {
@@ -74,8 +80,7 @@ export function createPlaysWriter({ db, pool, clock, locate, marks, popularity, 
   return async (waiting: readonly Waiting[]): Promise<void> => {
     await makeRoom(waiting);
     await decide(waiting);
-    for (const { viewing } of waiting)
-      viewing.source.country ??= (await locate(viewing.source.visit.address)).country ?? NOWHERE;
+    await place(waiting);
     const ownerOf = await ownersOf(
       waiting.map(({ viewing }) => viewing.videoId),
       clock.now().getTime(),
@@ -91,9 +96,9 @@ export function createPlaysWriter({ db, pool, clock, locate, marks, popularity, 
 }
 
 const toRow = ({ viewing, at, seconds, views }: Waiting, owner: Owner): PlayRow => {
-  const { viewer, country = NOWHERE, device, browser, platform, referrer } = viewing.source;
+  const { viewer, country = NOWHERE, referrer, agent } = viewing.source;
   return {
-    at: new Date(at),
+    at,
     videoId: viewing.videoId,
     titleId: owner.title_id,
     episodeId: owner.episode_id,
@@ -102,9 +107,7 @@ const toRow = ({ viewing, at, seconds, views }: Waiting, owner: Owner): PlayRow 
     views: views ?? 0,
     seconds,
     country,
-    device,
-    browser,
-    platform,
+    ...agent,
     referrer,
   };
 };

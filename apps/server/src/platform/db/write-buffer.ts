@@ -64,6 +64,7 @@ export function createWriteBuffer<Row>(options: WriteBufferOptions<Row>): WriteB
 
   const writeSome = async (): Promise<void> => {
     const rows = waiting.take();
+    if (rows.length === 0) return;
     try {
       await twice(() => write(rows));
       isAway = false;
@@ -109,7 +110,10 @@ export function createWriteBuffer<Row>(options: WriteBufferOptions<Row>): WriteB
       clearTimeout(timer);
       timer = undefined;
       await Promise.all(running);
-      while (waiting.size > 0) await run();
+      while (waiting.size > 0) {
+        const batches = Math.min(writers, Math.ceil(waiting.size / atOnce));
+        await Promise.all(Array.from({ length: batches }, run));
+      }
     },
   };
 }
