@@ -3,6 +3,7 @@ import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts
 import { channelLoader } from '#catalogue/channels/channel-loader.ts';
 import { channelQueries } from '#catalogue/channels/channels.queries.ts';
 import { landingQueries } from '#catalogue/landing/landing.queries.ts';
+import { watchingQueries } from '#catalogue/watching/watching.queries.ts';
 import { ApiError } from '#platform/api/api-error.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { pageServices } from '#platform/navigation/page-services.ts';
@@ -26,15 +27,27 @@ export async function loadHome(
   args: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>,
 ): Promise<HomeData> {
   const { queryClient, session } = args.context.get(pageServices);
-  const home = homeKind(await session.load());
+  const data = await session.load();
+  const home = homeKind(data);
   if (home.kind === 'elsewhere') throw redirect(home.path);
   if (home.kind === 'landing' || (await isMissing(queryClient, home.slugOrId))) {
     await loadLanding(args);
     return { channel: null };
   }
   const { slugOrId } = home;
-  await channelLoader(() => ({ slugOrId, restriction: undefined }))(args);
+  await Promise.all([
+    channelLoader(() => ({ slugOrId, restriction: undefined }))(args),
+    data.user === null ? null : loadWatching(queryClient),
+  ]);
   return { channel: slugOrId };
+}
+
+/** With their code, so that nothing moves when the page is there. A page without these rows is still a page. */
+async function loadWatching(queryClient: PageQueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.query(watchingQueries.rows()).catch(() => undefined),
+    import.meta.env.SSR ? null : import('#catalogue/watching/watching-rows.tsx'),
+  ]);
 }
 
 /** Anything else that may be wrong is for the loader of channels to tell. */

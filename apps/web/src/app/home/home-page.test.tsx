@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getChannel } from '@kinora/contracts/catalogue/channels.ts';
+import { getWatching } from '@kinora/contracts/catalogue/watching.ts';
 import { getLanding, landingSettings } from '@kinora/contracts/catalogue/landing.ts';
 import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { channel, channelRow, channelTitles } from '#test/channels.ts';
@@ -8,6 +9,7 @@ import { currentUser, publicSettings } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { catalogueVisitor } from '#test/titles.ts';
+import { watchingCard } from '#test/watching.ts';
 import HomePage, { clientLoader } from './home-page.tsx';
 
 const home = channel(5, {
@@ -39,8 +41,10 @@ function open(homepage: Partial<Homepage> = {}, changes: Partial<BootstrapData> 
 function site() {
   const api = fakeApi();
   api.on(getChannel, () => ({ channel: home, restriction: null, rows, content: null }));
+  api.on(getWatching, () => ({ continue_watching: [watchingCard(7)], next_up: [] }));
   return api;
 }
+const member = currentUser({ permissions: [{ name: 'titles.view', restrictions: [] }] });
 
 test('[B2-001] the home page is the channel called home, seen by anybody who may see titles', async () => {
   site();
@@ -125,7 +129,7 @@ test.each(['loginPage', 'registerPage'] as const)(
   'with %s, who is signed in sees the channel',
   async (type) => {
     site();
-    open({ type }, { user: currentUser({ permissions: [{ name: 'titles.view', restrictions: [] }] }) });
+    open({ type }, { user: member });
     expect(await screen.findByRole('region', { name: 'Row 12' })).toBeDefined();
   },
 );
@@ -135,4 +139,32 @@ test('[B2-001] who may not see titles is asked to log in', async () => {
   const { router } = open({}, { guest_role: { permissions: [] } });
   await screen.findByText('Elsewhere');
   expect(router.state.location.pathname).toBe('/login');
+});
+
+test('members see below the reel what they have begun', async () => {
+  site();
+  open({}, { user: member });
+  await screen.findByRole('region', { name: 'Row 12' });
+  const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'));
+  const begun = screen.getByRole('region', { name: 'Continue watching' }).getAttribute('aria-labelledby');
+  const posters = screen.getByRole('region', { name: 'Row 12' }).getAttribute('aria-labelledby');
+  expect(names.indexOf(begun)).toBeLessThan(names.indexOf(posters));
+  const reel = document.querySelector('[data-hero]');
+  const own = screen.getByRole('region', { name: 'Continue watching' });
+  expect(reel && reel.compareDocumentPosition(own) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('visitors are not asked about, and a page stands without', async () => {
+  const api = site();
+  open();
+  await screen.findByRole('region', { name: 'Row 12' });
+  expect(api.calls(getWatching)).toEqual([]);
+});
+
+test('members see the page when what they began cannot be read', async () => {
+  const api = site();
+  api.refuse(getWatching, 500, { message: 'Something went wrong.', code: 'internal' });
+  open({}, { user: member });
+  expect(await screen.findByRole('region', { name: 'Row 12' })).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Continue watching' })).toBeNull();
 });

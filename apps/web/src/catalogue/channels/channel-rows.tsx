@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Fragment, type ReactNode } from 'react';
 import type { ChannelLayout } from '@kinora/contracts/catalogue/channel-layouts.ts';
 import type { ChannelRow } from '@kinora/contracts/catalogue/channels.ts';
 import { ChannelLayoutView } from './channel-layout-view.tsx';
@@ -25,11 +26,32 @@ const HEIGHTS: Record<ChannelLayout, string> = {
 /** So many rows may be on the first screen. */
 const FIRST_SCREEN = 2;
 
-/** A page of rows, in the order of its owner. Rows without anything in them are not there. */
-export function ChannelRows({ rows, isTop }: { rows: readonly ChannelRow[]; isTop: boolean }) {
-  return rows
-    .filter(({ items }) => items.data.length > 0)
-    .map((row, index) => <Row key={row.channel.id} row={row} index={index} isTop={isTop && index === 0} />);
+/**
+ * A page of rows, in the order of its owner. Rows without anything in them are not there. What is the viewer's own
+ * stands before them, yet after a reel, which reaches to the upper edge.
+ */
+export function ChannelRows({
+  rows,
+  isTop,
+  own = null,
+}: {
+  rows: readonly ChannelRow[];
+  isTop: boolean;
+  own?: ReactNode;
+}) {
+  const shown = rows.filter(({ items }) => items.data.length > 0);
+  const hasReel = shown[0]?.channel.config.nested_layout === 'hero';
+  return (
+    <>
+      {hasReel ? null : own}
+      {shown.map((row, index) => (
+        <Fragment key={row.channel.id}>
+          <Row row={row} index={index} isTop={isTop && index === 0} />
+          {hasReel && index === 0 ? own : null}
+        </Fragment>
+      ))}
+    </>
+  );
 }
 
 function Row({ row, index, isTop }: { row: ChannelRow; index: number; isTop: boolean }) {

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Channel, ChannelRow, Restriction } from '@kinora/contracts/catalogue/channels.ts';
 import { regionName } from '#platform/i18n/display-names.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
@@ -13,8 +14,19 @@ const ChannelHead = late(async () => (await import('#catalogue/seo/channel-head.
 /** Pages of rows, as most home pages are, do without. */
 const ChannelContentView = late(async () => (await import('./channel-content-view.tsx')).ChannelContentView);
 
-/** A channel as a page: rows of other channels, or what is in it. The home page has a head of its own. */
-export function ChannelView({ place, isHome = false }: { place: ChannelPlace; isHome?: boolean }) {
+/**
+ * A channel as a page: rows of other channels, or what is in it. The home page has a head of its own, and `own`
+ * rows of whoever looks.
+ */
+export function ChannelView({
+  place,
+  isHome = false,
+  own = null,
+}: {
+  place: ChannelPlace;
+  isHome?: boolean;
+  own?: ReactNode;
+}) {
   const { channel, restriction, rows, content } = useSuspenseQuery(
     channelQueries.one(place.slugOrId, place.restriction),
   ).data;
@@ -23,7 +35,7 @@ export function ChannelView({ place, isHome = false }: { place: ChannelPlace; is
     <>
       {!isHome && rows ? <RowsHead channel={channel} rows={rows} /> : null}
       <ChannelHeading channel={channel} restriction={named} />
-      {rows ? <RowsOrNothing channel={channel} rows={rows} /> : null}
+      {rows ? <RowsOrNothing channel={channel} rows={rows} own={own} /> : own}
       {content ? (
         <ChannelContentView
           channel={channel}
@@ -51,11 +63,24 @@ function RowsHead({ channel, rows }: { channel: Channel; rows: readonly ChannelR
   );
 }
 
-function RowsOrNothing({ channel, rows }: { channel: Channel; rows: readonly ChannelRow[] }) {
+function RowsOrNothing({
+  channel,
+  rows,
+  own,
+}: {
+  channel: Channel;
+  rows: readonly ChannelRow[];
+  own: ReactNode;
+}) {
   const { t } = useTrans();
   if (rows.every(({ items }) => items.data.length === 0))
-    return <EmptyState title={t('Nothing here yet')} className="mt-6" />;
-  return <ChannelRows rows={rows} isTop={channel.config.hide_title} />;
+    return (
+      <>
+        {own}
+        <EmptyState title={t('Nothing here yet')} className="mt-6" />
+      </>
+    );
+  return <ChannelRows rows={rows} isTop={channel.config.hide_title} own={own} />;
 }
 
 /** What the address narrows the page to. Countries are named by each language itself. */

@@ -4,6 +4,12 @@ import { createCountdown } from './countdown.ts';
 export type ToastType = 'positive' | 'danger' | 'loading';
 export type ToastPosition = 'bottom-center' | 'bottom-right';
 
+/** Something the person can do about it. */
+export interface ToastButton {
+  label: string;
+  onPress: () => void;
+}
+
 /** One message on the screen. */
 export interface Toast {
   id: string;
@@ -12,8 +18,8 @@ export interface Toast {
   position: ToastPosition;
   /** Milliseconds on the screen; null stays until it is closed or replaced. */
   duration: number | null;
-  /** Where it can take the person. */
-  action: LinkAction | null;
+  /** Where it can take the person, or what it can do for them. */
+  action: LinkAction | ToastButton | null;
   disableEnterAnimation: boolean;
   disableExitAnimation: boolean;
 }

@@ -52,16 +52,27 @@ export function ToastItem({
     >
       <ToastView
         type={toast.type}
-        action={
-          toast.action ? (
-            <ActionLink action={toast.action} onPress={() => toastStore.close(toast.id)} />
-          ) : null
-        }
+        action={toast.action ? <ToastAction toast={toast} /> : null}
         onClose={toast.type === 'loading' ? undefined : () => toastStore.close(toast.id)}
       >
         {toast.message}
       </ToastView>
     </div>
+  );
+}
+
+function ToastAction({ toast: { id, action } }: { toast: Toast }) {
+  if (action === null) return null;
+  const close = () => toastStore.close(id);
+  if (!('onPress' in action)) return <ActionLink action={action} onPress={close} />;
+  const press = () => {
+    close();
+    action.onPress();
+  };
+  return (
+    <button type="button" onClick={press}>
+      {action.label}
+    </button>
   );
 }
 

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { dismissWatching, restoreWatching, type WatchingCard } from '@kinora/contracts/catalogue/watching.ts';
+import { call } from '#platform/api/call.ts';
+import { useErrorReporter } from '#platform/errors/use-error-reporter.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { toast } from '#platform/toast/toast.ts';
+import { watchingQueries } from '../watching.queries.ts';
+
+/** Long enough to read it and to change one's mind. */
+const UNDO_MS = 8000;
+
+/** Takes a title off the rows at once, and offers to put it back. */
+export function useDismiss(): (card: WatchingCard) => void {
+  const { t } = useTrans();
+  const queryClient = useQueryClient();
+  const report = useErrorReporter();
+  const { queryKey } = watchingQueries.rows();
+  const readAgain = () => queryClient.invalidateQueries({ queryKey });
+  const restore = (id: number) => {
+    call(restoreWatching, { params: { id } }).then(readAgain, report);
+  };
+  return ({ title }) => {
+    const others = (cards: readonly WatchingCard[]) => cards.filter((card) => card.title.id !== title.id);
+    queryClient.setQueryData(
+      queryKey,
+      (rows) => rows && { continue_watching: others(rows.continue_watching), next_up: others(rows.next_up) },
+    );
+    call(dismissWatching, { params: { id: title.id } }).then(
+      () =>
+        toast(t(':name is off your rows.', { name: title.name }), {
+          duration: UNDO_MS,
+          action: { label: t('Undo'), onPress: () => restore(title.id) },
+        }),
+      (error: unknown) => {
+        void readAgain();
+        report(error);
+      },
+    );
+  };
+}

@@ -1,0 +1,61 @@
+import { X } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { watchPath } from '@kinora/contracts/catalogue/addresses.ts';
+import type { WatchingCard } from '@kinora/contracts/catalogue/watching.ts';
+import { artworkImage } from '#catalogue/pictures/artwork-image.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { LandscapeCard } from '#ui/landscape-card.tsx';
+import { timeLeft } from './time-left.ts';
+
+/** Something to go on watching, with how far one is and a way to take it off the row. */
+export function WatchingTile({ card, onDismiss }: { card: WatchingCard; onDismiss: () => void }) {
+  const { t } = useTrans();
+  const { title, season_number: season, episode_number: episode, name } = card;
+  const part = season === null ? null : t('S:season E:episode', { season, episode: episode ?? 0 });
+  const left = leftOf(card);
+  const words = left === null ? name : timeLeft(t, left.seconds);
+  const meta = [part, words].filter((one) => one !== null).join(' · ');
+  const dismiss = (event: MouseEvent<HTMLButtonElement>) => {
+    passFocusOn(event.currentTarget);
+    onDismiss();
+  };
+  return (
+    <div className="group/tile relative">
+      <LandscapeCard
+        name={title.name}
+        href={watchPath(card.video_id)}
+        image={artworkImage(card.still ?? title.backdrop, 'landscape')}
+        isEager
+        meta={meta === '' ? null : <span className="truncate">{meta}</span>}
+        progress={
+          left === null
+            ? undefined
+            : { label: t('Watched of :name', { name: title.name }), value: left.share }
+        }
+      />
+      <button
+        type="button"
+        aria-label={t('Take :name off the row', { name: title.name })}
+        onClick={dismiss}
+        className="touch-target on-dark absolute end-2 top-2 z-4 grid size-7 place-items-center rounded-full bg-black/66 text-white backdrop-blur-[10px] transition-opacity focus-visible:opacity-100 can-hover:opacity-0 can-hover:group-focus-within/tile:opacity-100 can-hover:group-hover/tile:opacity-100"
+      >
+        <X size={15} strokeWidth={2} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+/** Hundredths watched and seconds left; nothing where either end is not known. */
+function leftOf({ position, seconds }: WatchingCard): { share: number; seconds: number } | null {
+  if (position === null || seconds === null || seconds <= 0) return null;
+  const share = Math.min(100, Math.max(1, Math.round((100 * position) / seconds)));
+  return { share, seconds: Math.max(0, seconds - position) };
+}
+
+/** The button goes with its card: whoever came by keyboard goes on at the one beside it. */
+function passFocusOn(button: HTMLButtonElement): void {
+  if (document.activeElement !== button) return;
+  const item = button.closest('li');
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
+  beside?.querySelector('button')?.focus();
+}
