@@ -55,13 +55,6 @@ export function createPageCache({ changes, signals, clock, maxBytes, viewOf }: P
   };
   for (const topic of SITE_TOPICS) signals.on(topic, { onSignal: siteChanged, onMissed: siteChanged });
 
-  const place = (request: VisitRequest, visit: SharedVisit, view: PageView): PlacedVisit => ({
-    ...visit,
-    ...view,
-    // A language the site does not speak is left out like any other note.
-    isTrimmed: visit.isTrimmed || (visit.asked !== undefined && !view.isAsked),
-    key: [request.protocol, request.host, view.language, view.isAsked, view.themeId, visit.path].join('|'),
-  });
   const known = (visit: PlacedVisit): SharedPage | undefined => {
     const page = whole.peek(visit.key)?.page ?? brief.peek(visit.key)?.page;
     // What was left out of the address has to travel on.
@@ -112,3 +105,11 @@ export function createPageCache({ changes, signals, clock, maxBytes, viewOf }: P
     },
   };
 }
+
+const place = (request: VisitRequest, visit: SharedVisit, view: PageView): PlacedVisit => ({
+  ...visit,
+  ...view,
+  // A language the site does not speak is left out like any other note.
+  isTrimmed: visit.isTrimmed || (visit.asked !== undefined && !view.isAsked),
+  key: [request.protocol, request.host, view.language, view.isAsked, view.themeId, visit.path].join('|'),
+});

@@ -63,19 +63,20 @@ async function* read<Row extends { last: number }>(
   }
 }
 
-/** All public pages, by kind. */
-export function sitemapSections({ pool, clock, pictures, batch }: Deps): SitemapSection[] {
-  const now = clock.now();
-  const page = (path: string, updatedAt: Date): SitemapEntry => ({
-    path,
-    updatedAt,
-    images: [],
-    videos: [],
-    isTranslated: false,
-  });
+/** A page that is the same in every language but for its frame. */
+const page = (path: string, updatedAt: Date): SitemapEntry => ({
+  path,
+  updatedAt,
+  images: [],
+  videos: [],
+  isTranslated: false,
+});
+
+/** The page of a record, with what it shows and what can be watched there. */
+function entriesWith(pictures: Pictures) {
   const addresses = (shown: readonly (StoredPicture | null)[]) =>
     shown.flatMap((picture) => (picture === null ? [] : [pictures.present(picture).src]));
-  const entry = (
+  return (
     path: string,
     updatedAt: Date,
     shown: readonly (StoredPicture | null)[],
@@ -86,6 +87,12 @@ export function sitemapSections({ pool, clock, pictures, batch }: Deps): Sitemap
     videos: watchable === undefined ? [] : videosOf(watchable, addresses(shown).at(-1), addresses),
     isTranslated: true,
   });
+}
+
+/** All public pages, by kind. */
+export function sitemapSections({ pool, clock, pictures, batch }: Deps): SitemapSection[] {
+  const now = clock.now();
+  const entry = entriesWith(pictures);
   const from =
     <Row extends { last: number }>(
       statement: (pool: StatementPool, last: number, limit: number) => Promise<Row[]>,
