@@ -53,6 +53,8 @@ export async function runRound(site: Site, { way, folder, email, film, bytes, bl
     await server.end('SIGKILL');
     server = site.startServer(PORTS.server, own);
     isReady = untilReady(PORTS.server);
+    // Whoever waits for it hears of it; until then it must not end the drill.
+    isReady.catch(() => undefined);
   };
   try {
     await isReady;

@@ -73,6 +73,20 @@ describe('one signed address', () => {
     expect((await fetch(url, { method: 'DELETE' })).status).toBe(403);
   });
 
+  test('is open to pages of the site, which may read what the storage calls the part', async () => {
+    const { url } = await presign(await uploader(), 5000);
+    const { origin } = kinora.platform.config.baseUrl;
+    const asked = {
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'content-type',
+    };
+    const preflight = await fetch(url, { method: 'OPTIONS', headers: { origin, ...asked } });
+    expect([preflight.status, preflight.headers.get('access-control-allow-methods')]).toEqual([200, 'PUT']);
+    const sent = await put(url, film(5000), { origin, 'content-type': 'video/mp4' });
+    expect([sent.status, sent.headers.get('access-control-expose-headers')]).toEqual([200, 'ETag']);
+    expect(sent.headers.get('access-control-allow-origin')).toMatch(/^(?:\*|http:\/\/.+)$/);
+  });
+
   test('is given for no disk, access or bucket a client thinks of', async () => {
     const client = await uploader();
     const usual = { ...metadataOf(10), ...described(10) };
