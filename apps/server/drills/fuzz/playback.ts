@@ -20,6 +20,9 @@ const SUBRIP = '1\n00:00:01,000 --> 00:00:02,000\nHello\n';
 const ofVideo: Hint = (draft, random) => {
   draft.params.id = random.int(1, KEPT);
 };
+const ofTitle: Hint = (draft, _random, { titleId }) => {
+  draft.params.id = titleId;
+};
 const ofProcessed: Hint = (draft) => {
   draft.params.id = PROCESSED;
 };
@@ -38,6 +41,9 @@ export const playbackHints: Readonly<Record<string, Hint>> = {
   get_videos_id: ofVideo,
   get_videos_id_playback: ofVideo,
   get_watch_id: ofVideo,
+  put_watching_id: ofTitle,
+  delete_watching_id: ofTitle,
+  get_titles_id_progress: ofTitle,
   post_videos: asForm,
   put_videos_id(draft, random, facts) {
     asForm(draft, random, facts);
