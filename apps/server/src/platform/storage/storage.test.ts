@@ -91,6 +91,17 @@ describe.each(['local', 's3'])('%s storage', (driver) => {
     expect(await storage.stat('public', place)).toBeUndefined();
   });
 
+  test('deletes a folder with everything below it, and nothing beside it', async () => {
+    const folder = `tests/${randomUUID()}`;
+    const inside = [`${folder}/a.txt`, `${folder}/deep/b.txt`];
+    for (const place of [...inside, `${folder}-2/c.txt`])
+      await storage.put('private', place, Buffer.from('x'), options('x'));
+    await storage.deleteFolder('private', folder);
+    for (const place of inside) expect(await storage.stat('private', place)).toBeUndefined();
+    expect(await storage.stat('private', `${folder}-2/c.txt`)).toBeDefined();
+    await storage.deleteFolder('private', folder);
+  });
+
   test('stores nothing of a stream that breaks', async () => {
     const place = key();
     const breaking = Readable.from(
