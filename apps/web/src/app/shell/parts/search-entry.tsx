@@ -26,7 +26,7 @@ export function SearchEntry({ isOnPicture }: { isOnPicture: boolean }) {
         name="query"
         aria-label={words}
         placeholder={words}
-        className={clsx(boxClass, 'hidden min-w-0 flex-1 rounded-e-none pe-2 noscript:block')}
+        className={clsx(boxClass, 'hidden min-w-0 flex-1 rounded-e-none pe-2 noscript:md:block')}
       />
       <button
         type="submit"

@@ -28,7 +28,7 @@ export function EpisodeHeader({ episode }: { episode: Episode }) {
       <Backdrop
         picture={episode.still ?? title.backdrop}
         name={title.name}
-        className="inset-x-0 top-0 -z-2 h-90 md:h-125"
+        className="inset-x-0 top-0 -z-2 h-90 max-h-full md:h-125"
       />
       <div className={clsx('relative min-w-0', ground)}>
         <Way episode={episode} />
