@@ -27,7 +27,7 @@ export function TitleHeader({ title }: { title: Title }) {
       <Backdrop
         picture={title.backdrop}
         name={title.name}
-        className="inset-x-0 top-0 -z-2 h-110 md:bottom-9 md:h-auto"
+        className="inset-x-0 top-0 -z-2 h-110 max-h-full md:bottom-9 md:h-auto"
       />
       <Poster title={title} />
       <div className="min-w-0 word-ground">
