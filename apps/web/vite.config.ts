@@ -29,7 +29,7 @@ const FIRST_LOAD = [
   },
   {
     name: 'titles',
-    test: /\/apps\/web\/src\/(?:catalogue\/(?:seo\/title-head|titles\/(?:backdrop|runtime|title-loader|use-title))|platform\/share\/share-button)\.tsx?$/,
+    test: /\/apps\/web\/src\/catalogue\/(?:seo\/title-head|titles\/(?:backdrop|title-loader|use-title))\.tsx?$/,
   },
 ];
 

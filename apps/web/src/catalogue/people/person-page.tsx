@@ -11,10 +11,9 @@ import { AdSlot } from '#foundation/ads/ad-slot.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { ShareButton } from '#platform/share/share-button.tsx';
+import { late } from '#ui/late.tsx';
 import { creditsPart } from './credits-part.ts';
 import { Biography } from './parts/biography.tsx';
-import { KnownFor } from './parts/known-for.tsx';
-import { PersonCredits } from './parts/person-credits.tsx';
 import { PersonFacts } from './parts/person-facts.tsx';
 import { personQueries } from './people.queries.ts';
 
@@ -25,7 +24,17 @@ const load = pageLoader({
   canonicalPath: ({ read, params }) => personPath(read(personQueries.one(Number(params.id))).person),
 });
 
-export { load as clientLoader, load as loader };
+/** Below the first screen of a phone, and links on any: it comes alive after the rest. */
+const works = () => import('./parts/works.tsx');
+const Works = late(async () => (await works()).Works);
+
+export { load as loader };
+
+/** Who comes from another page of ours sees it whole. */
+export async function clientLoader(args: Parameters<typeof load>[0]) {
+  const [data] = await Promise.all([load(args), works()]);
+  return data;
+}
 
 /** On phones both columns dissolve into one, with the facts after the biography. */
 export default function PersonPage() {
@@ -44,8 +53,7 @@ export default function PersonPage() {
         <About person={person} />
         <div className="min-w-0 max-md:order-4">
           <AdSlot name="person_top" />
-          <KnownFor titles={person.known_for} />
-          <PersonCredits person={person} part={creditsPart(search)} />
+          <Works person={person} part={creditsPart(search)} />
         </div>
       </div>
     </div>

@@ -4,12 +4,10 @@ import { type LoaderFunctionArgs, redirect, useParams, useSearchParams } from 'r
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
+import { late } from '#ui/late.tsx';
 import { KindLinks } from './parts/kind-links.tsx';
-import { NothingFound } from './parts/nothing-found.tsx';
-import { ResultSection } from './parts/result-section.tsx';
 import { SearchForm } from './parts/search-form.tsx';
 import { SearchHead } from './parts/search-head.tsx';
-import { groupResults } from './result-groups.ts';
 import { resultsAddress, type SearchWish, wishOf } from './search-address.ts';
 import { searchQueries } from './search.queries.ts';
 
@@ -34,7 +32,17 @@ function load(args: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>) 
   return loadPage(args);
 }
 
-export { load as clientLoader, load as loader };
+/** They are links before they are alive, so the field comes first. */
+const results = () => import('./parts/results.tsx');
+const Results = late(async () => (await results()).Results);
+
+export { load as loader };
+
+/** Who comes from another page of ours sees it whole. */
+export async function clientLoader(args: Parameters<typeof load>[0]) {
+  const [data] = await Promise.all([load(args), results()]);
+  return data;
+}
 
 export default function SearchPage() {
   const { t } = useTrans();
@@ -53,15 +61,14 @@ export default function SearchPage() {
       ) : (
         <>
           <KindLinks wish={wish} />
-          <Results wish={wish} />
+          <Found wish={wish} />
         </>
       )}
     </>
   );
 }
 
-function Results({ wish }: { wish: SearchWish }) {
-  const { t } = useTrans();
+function Found({ wish }: { wish: SearchWish }) {
   const { data, isError, refetch } = useQuery(searchQueries.settled(wish));
   if (isError) {
     return (
@@ -72,19 +79,5 @@ function Results({ wish }: { wish: SearchWish }) {
       </div>
     );
   }
-  if (data === undefined) return null;
-  if (data.results.length === 0) return <NothingFound wish={wish} />;
-  const words = data.corrected ?? wish.query;
-  return (
-    <>
-      {data.corrected === null ? null : (
-        <p className="mt-6 text-fg-2 wrap-anywhere">
-          {t('Showing results for “:words”', { words: data.corrected })}
-        </p>
-      )}
-      {groupResults(data.results).map((group, index) => (
-        <ResultSection key={group.name} group={group} words={words} isFirst={index === 0} />
-      ))}
-    </>
-  );
+  return data === undefined ? null : <Results wish={wish} answer={data} />;
 }

@@ -1,24 +1,28 @@
-import { episodePath } from '@kinora/contracts/catalogue/addresses.ts';
 import { EpisodeHead } from '#catalogue/seo/episode-head.tsx';
-import { useTrans } from '#platform/i18n/use-trans.ts';
 import type { PageHandle } from '#platform/navigation/page-handle.ts';
+import { late } from '#ui/late.tsx';
 import { EpisodeHeader } from './parts/episode-header.tsx';
-import { EpisodeSteps } from './parts/episode-steps.tsx';
-import { PeopleRows } from './parts/people-rows.tsx';
-import { VideoRow } from './parts/video-row.tsx';
 import { episodeLoader } from './season-loader.ts';
 import { useEpisode } from './use-season.ts';
 
 const load = episodeLoader();
 
-export { load as clientLoader, load as loader };
+/** What begins below the first screen comes alive after it. */
+const sections = () => import('./parts/episode-sections.tsx');
+const EpisodeSections = late(async () => (await sections()).EpisodeSections);
+
+export { load as loader };
+
+/** Who comes from another page of ours sees it whole. */
+export async function clientLoader(args: Parameters<typeof load>[0]) {
+  const [data] = await Promise.all([load(args), sections()]);
+  return data;
+}
 
 export const handle: PageHandle = { hasBackdrop: true };
 
 export default function EpisodePage() {
-  const { t } = useTrans();
   const episode = useEpisode();
-  const { title } = episode;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)]">
       <EpisodeHead episode={episode} />
@@ -28,14 +32,7 @@ export default function EpisodePage() {
           {episode.overview}
         </p>
       )}
-      <EpisodeSteps episode={episode} />
-      <PeopleRows
-        cast={episode.cast}
-        crew={episode.crew}
-        castTitle={t('Guest cast')}
-        all={episodePath(title, episode, 'full-credits')}
-      />
-      <VideoRow videos={episode.videos} all={episodePath(title, episode, 'videos')} />
+      <EpisodeSections episode={episode} />
     </div>
   );
 }

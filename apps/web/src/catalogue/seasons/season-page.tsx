@@ -1,27 +1,30 @@
-import { seasonPath, titlePath } from '@kinora/contracts/catalogue/addresses.ts';
+import { titlePath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { Season } from '@kinora/contracts/catalogue/seasons.ts';
 import { SeasonHead } from '#catalogue/seo/season-head.tsx';
 import { CompactHeader } from '#catalogue/titles/compact-header.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { late } from '#ui/late.tsx';
 import { AirDate } from './parts/episode-facts.tsx';
-import { EpisodeRow } from './parts/episode-row.tsx';
-import { PeopleRows } from './parts/people-rows.tsx';
 import { SeasonPicker } from './parts/season-picker.tsx';
-import { VideoRow } from './parts/video-row.tsx';
 import { seasonLoader } from './season-loader.ts';
 import { usePartNames } from '#catalogue/part-names/use-part-names.ts';
 import { useSeason } from './use-season.ts';
 
 const load = seasonLoader();
 
-export { load as clientLoader, load as loader };
+/** Episodes are links before they are alive, and what follows is below the first screen: both come after the rest. */
+const sections = () => import('./parts/season-sections.tsx');
+const SeasonSections = late(async () => (await sections()).SeasonSections);
 
-/** Stills that are in sight when the page opens. */
-const EAGER_STILLS = 3;
+export { load as loader };
+
+/** Who comes from another page of ours sees it whole. */
+export async function clientLoader(args: Parameters<typeof load>[0]) {
+  const [data] = await Promise.all([load(args), sections()]);
+  return data;
+}
 
 export default function SeasonPage() {
-  const { t } = useTrans();
   const season = useSeason();
   const names = usePartNames();
   const { title } = season;
@@ -36,14 +39,7 @@ export default function SeasonPage() {
         <SeasonPicker season={season} />
       </CompactHeader>
       <Intro season={season} />
-      <Episodes season={season} />
-      <PeopleRows
-        cast={season.cast}
-        crew={season.crew}
-        castTitle={t('Cast')}
-        all={seasonPath(title, season.number, 'full-credits')}
-      />
-      <VideoRow videos={season.videos} all={seasonPath(title, season.number, 'videos')} />
+      <SeasonSections season={season} />
     </>
   );
 }
@@ -64,28 +60,5 @@ function Intro({ season: { release_date: date, episodes, overview } }: { season:
         </p>
       )}
     </>
-  );
-}
-
-function Episodes({ season: { episodes, title } }: { season: Season }) {
-  const { t } = useTrans();
-  return (
-    <section aria-labelledby="episodes" className="mt-8 md:mt-10">
-      <h2 id="episodes" className="mb-3 text-section">
-        {t('Episodes')}
-      </h2>
-      {episodes.length > 0 ? (
-        <ol className="border-t border-line">
-          {episodes.map((episode, index) => (
-            <EpisodeRow key={episode.id} episode={episode} title={title} isEager={index < EAGER_STILLS} />
-          ))}
-        </ol>
-      ) : (
-        <EmptyState
-          title={t('No episodes yet')}
-          description={t('They show up here as soon as they are announced.')}
-        />
-      )}
-    </section>
   );
 }

@@ -1,59 +1,12 @@
-import { Share } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { useTrans } from '#platform/i18n/use-trans.ts';
-import { useSettings } from '#platform/session/session-context.tsx';
-import type { SharePopover as SharePopoverComponent } from './parts/share-popover.tsx';
+import { late } from '#ui/late.tsx';
 
-/** Where a finger points, the device's own sheet knows the people and apps to share with. */
-const hasOwnSheet = () => 'share' in navigator && window.matchMedia('(pointer: coarse)').matches;
+const ShareControl = late(async () => (await import('./parts/share-control.tsx')).ShareControl);
 
-/** Hands the address of a page on: by the device's own sheet where there is one, else by copying it. */
+/** Shares the address of a page. Nobody does before having seen it, so its code comes after the page's own. */
 export function ShareButton({ name, path }: { name: string; path: string }) {
-  const { t } = useTrans();
-  const { base_url: baseUrl } = useSettings();
-  const button = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState<{ Popover: typeof SharePopoverComponent; isOpen: boolean } | null>(
-    null,
-  );
-  const address = new URL(path, baseUrl).href;
-
-  const offerCopy = async () => {
-    const { SharePopover } = await import('./parts/share-popover.tsx');
-    setOpened({ Popover: SharePopover, isOpen: true });
-  };
-  const share = async () => {
-    if (!hasOwnSheet()) return offerCopy();
-    try {
-      return await navigator.share({ title: name, url: address });
-    } catch (error) {
-      // Closing the sheet is an answer too; anything else means that there is none.
-      const isDismissed = error instanceof Error && error.name === 'AbortError';
-      return isDismissed ? undefined : offerCopy();
-    }
-  };
-
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        aria-label={t('Share')}
-        aria-haspopup="dialog"
-        aria-expanded={opened?.isOpen ?? false}
-        title={t('Share')}
-        onClick={() => void share()}
-        className="inline-grid size-12 flex-none place-items-center rounded-control bg-wash-2 transition-colors hover:bg-wash-3 active:scale-[.985] noscript:hidden"
-      >
-        <Share size={19} strokeWidth={1.75} />
-      </button>
-      {opened ? (
-        <opened.Popover
-          triggerRef={button}
-          address={address}
-          isOpen={opened.isOpen}
-          onOpenChange={(isOpen) => setOpened({ ...opened, isOpen })}
-        />
-      ) : null}
-    </>
+    <span className="inline-grid size-12 flex-none noscript:hidden">
+      <ShareControl name={name} path={path} />
+    </span>
   );
 }

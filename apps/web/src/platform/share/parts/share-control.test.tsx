@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { renderApp } from '#test/render-app.tsx';
-import { ShareButton } from './share-button.tsx';
+import { ShareControl } from './share-control.tsx';
 
 function open() {
   const user = userEvent.setup();
-  renderApp([{ path: '/', element: <ShareButton name="Saltglass" path="/titles/7/saltglass" /> }]);
+  renderApp([{ path: '/', element: <ShareControl name="Saltglass" path="/titles/7/saltglass" /> }]);
   return user;
 }
 

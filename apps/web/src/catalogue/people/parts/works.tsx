@@ -1,0 +1,14 @@
+import type { Person } from '@kinora/contracts/catalogue/people.ts';
+import type { CreditsPart } from '../people.queries.ts';
+import { KnownFor } from './known-for.tsx';
+import { PersonCredits } from './person-credits.tsx';
+
+/** What somebody did: the best known of it, then all. */
+export function Works({ person, part }: { person: Person; part: CreditsPart }) {
+  return (
+    <>
+      <KnownFor titles={person.known_for} />
+      <PersonCredits person={person} part={part} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { seasonPath } from '@kinora/contracts/catalogue/addresses.ts';
+import type { Season } from '@kinora/contracts/catalogue/seasons.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { EpisodeRow } from './episode-row.tsx';
+import { PeopleRows } from './people-rows.tsx';
+import { VideoRow } from './video-row.tsx';
+
+/** Stills that are in sight when the page opens. */
+const EAGER_STILLS = 3;
+
+/** The episodes of a season, who made it, and what there is to watch of it. */
+export function SeasonSections({ season }: { season: Season }) {
+  const { t } = useTrans();
+  const { title, number, cast, crew, videos } = season;
+  return (
+    <>
+      <Episodes season={season} />
+      <PeopleRows
+        cast={cast}
+        crew={crew}
+        castTitle={t('Cast')}
+        all={seasonPath(title, number, 'full-credits')}
+      />
+      <VideoRow videos={videos} all={seasonPath(title, number, 'videos')} />
+    </>
+  );
+}
+
+function Episodes({ season: { episodes, title } }: { season: Season }) {
+  const { t } = useTrans();
+  return (
+    <section aria-labelledby="episodes" className="mt-8 md:mt-10">
+      <h2 id="episodes" className="mb-3 text-section">
+        {t('Episodes')}
+      </h2>
+      {episodes.length > 0 ? (
+        <ol className="border-t border-line">
+          {episodes.map((episode, index) => (
+            <EpisodeRow key={episode.id} episode={episode} title={title} isEager={index < EAGER_STILLS} />
+          ))}
+        </ol>
+      ) : (
+        <EmptyState
+          title={t('No episodes yet')}
+          description={t('They show up here as soon as they are announced.')}
+        />
+      )}
+    </section>
+  );
+}
