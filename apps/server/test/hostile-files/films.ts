@@ -72,6 +72,7 @@ export const filmWithAttachment = async (): Promise<HostileFile> =>
     'film.mkv',
   );
 
+/** Captions that come in, and must lose what they brought. */
 export const hostileCaptions = (): HostileFile[] => [
   captions(
     'captions with a script',
@@ -84,6 +85,9 @@ export const hostileCaptions = (): HostileFile[] => [
     `WEBVTT\n\nSTYLE\n::cue { background: url(//evil.test) }\n\n00:00.000 --> 00:01.000\n<c.x onclick=alert(1)>Hi</c>\n`,
   ),
   captions('a page behind the word WEBVTT', 'a.vtt', `WEBVTT\n\n${PAGE}`),
+];
+
+export const falseCaptions = (): HostileFile[] => [
   captions('a page called captions', 'a.srt', PAGE),
   captions(
     'a million captions',

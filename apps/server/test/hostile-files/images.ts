@@ -18,39 +18,48 @@ const gifScript = Buffer.concat([
   Buffer.from('*/=1;alert(document.domain);'),
 ]);
 
-/** Pictures that are more than pictures, and what is none. */
-export async function hostileImages(): Promise<HostileFile[]> {
+const image = (what: string, name: string, bytes: Buffer | string): HostileFile => ({
+  what,
+  policy: 'images',
+  name,
+  bytes: Buffer.from(bytes),
+});
+
+/** What is no picture, or none that we take. */
+export const falseImages = (): HostileFile[] => [
+  image('a GIF that is JavaScript', 'a.gif', gifScript),
+  image('the same, called a PNG', 'a.png', gifScript),
+  image('an SVG with a script', 'a.svg', svg),
+  image('an SVG called a PNG', 'a.png', svg),
+  image('a page called a JPEG', 'a.jpg', PAGE),
+  image('a page with a byte order mark', 'a.png', `\uFEFF${PAGE}`),
+  image('a page in UTF-16', 'a.jpg', Buffer.from(`\uFEFF${PAGE}`, 'utf16le')),
+  image('a web archive', 'a.jpg', mhtml),
+  image('XML with a style sheet of its own', 'a.png', xslt),
+  image('WebAssembly', 'a.png', Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0])),
+  image('an archive that unfolds, called a document', 'a.docx', zipBomb()),
+];
+
+/** Pictures that are more than pictures. */
+export async function twofoldImages(): Promise<HostileFile[]> {
   const [png, jpeg, webp] = await Promise.all([
     plain().png().toBuffer(),
     plain().jpeg().toBuffer(),
     plain().webp().toBuffer(),
   ]);
-  const image = (what: string, name: string, bytes: Buffer | string): HostileFile => ({
-    what,
-    policy: 'images',
-    name,
-    bytes: Buffer.from(bytes),
-  });
   return [
-    image('a GIF that is JavaScript', 'a.gif', gifScript),
-    image('the same, called a PNG', 'a.png', gifScript),
     image('a JPEG with a page in its comment and after its end', 'a.jpg', withComment(jpeg)),
     image('a PNG with an archive after its end', 'a.png', Buffer.concat([png, zipBomb()])),
     image('a PNG with a page among its texts', 'a.png', withText(png)),
     image('a WebP with a page after its end', 'a.webp', Buffer.concat([webp, Buffer.from(PAGE)])),
-    image('an SVG with a script', 'a.svg', svg),
-    image('an SVG called a PNG', 'a.png', svg),
-    image('a page called a JPEG', 'a.jpg', PAGE),
-    image('a page with a byte order mark', 'a.png', `\uFEFF${PAGE}`),
-    image('a page in UTF-16', 'a.jpg', Buffer.from(`\uFEFF${PAGE}`, 'utf16le')),
-    image('a web archive', 'a.jpg', mhtml),
-    image('XML with a style sheet of its own', 'a.png', xslt),
-    image('WebAssembly', 'a.png', Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0])),
-    image('an archive that unfolds, called a document', 'a.docx', zipBomb()),
-    image('a PNG of 268 million pixels', 'a.png', pixelBomb()),
-    image('an animation of 300 frames', 'a.webp', await animation()),
   ];
 }
+
+/** Small files that unfold into more than anybody should hold. */
+export const imageBombs = async (): Promise<HostileFile[]> => [
+  image('a PNG of 268 million pixels', 'a.png', pixelBomb()),
+  image('an animation of 300 frames', 'a.webp', await animation()),
+];
 
 function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);

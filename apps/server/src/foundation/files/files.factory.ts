@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Platform } from '#platform/platform.ts';
 import { type FileEntryRow, insertEntry } from './files.repository.ts';
-import { keyOf } from './files.service.ts';
+import { keyOf } from './files.intake.ts';
 
 /** A file as if somebody had uploaded it for a purpose. */
 export async function makeFile(

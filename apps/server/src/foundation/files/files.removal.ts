@@ -10,7 +10,7 @@ import type { Schedule } from '#platform/queue/schedule.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import * as repository from './files.repository.ts';
 import type { FileEntryRow } from './files.repository.ts';
-import { storageDisk } from './files.service.ts';
+import { storageDisk } from './files.intake.ts';
 
 /** How long a deleted file can be brought back. */
 const BIN_DAYS = 30;

@@ -25,7 +25,8 @@ export {
   setStorageUpload,
   takePending,
 } from './files.repository.ts';
-export { type FilesService, keyOf, storageDisk } from './files.service.ts';
+export { keyOf, storageDisk } from './files.intake.ts';
+export type { FilesService } from './files.service.ts';
 export type { Announced, Uploader } from './files.admission.ts';
 export { uploaderOf } from './files.uploader.ts';
 
