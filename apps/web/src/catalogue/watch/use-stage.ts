@@ -1,19 +1,13 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { watchPath } from '@kinora/contracts/catalogue/addresses.ts';
 import {
   type Playback,
   PLAYBACK_TOKEN_SECONDS,
-  reportFailure,
   type WatchPage,
 } from '@kinora/contracts/catalogue/playback.ts';
-import { recordPlay } from '@kinora/contracts/catalogue/plays.ts';
-import { getProgress, getWatching } from '@kinora/contracts/catalogue/watching.ts';
-import { call } from '#platform/api/call.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import type { Beat } from '#platform/player/play-meter.ts';
-import { endpointKey } from '#platform/query/endpoint-query.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { nextSource } from './next-source.ts';
 import { type WatchState, watchState } from './watch-state.ts';
@@ -99,27 +93,23 @@ const usePlayback = (id: number) =>
     refetchInterval: ({ state }) => (state.data?.playback.state === 'processing' ? PROCESSING_MS : false),
   });
 
+/** Its code comes when something has failed: it brings the schema of what it sends. */
+async function tellFailure(videoId: number, token: string, reason: string): Promise<void> {
+  try {
+    const { sendFailure } = await import('./send-failure.ts');
+    await sendFailure(videoId, token, reason);
+  } catch {
+    // The video is what matters; who could not be told hears of it from others.
+  }
+}
+
 function useFailOver({ video, sources }: WatchPage) {
   const { t } = useTrans();
   return (playback: Playback | undefined, reason: string, failed: ReadonlySet<number>) => {
-    if (playback?.state === 'ready')
-      call(reportFailure, { params: { id: video.id }, body: { token: playback.token, reason } }).catch(
-        () => undefined,
-      );
+    if (playback?.state === 'ready') void tellFailure(video.id, playback.token, reason);
     const other = nextSource(sources, failed);
     if (other !== undefined)
       toast(t('That source did not play. Now playing from :name.', { name: other.name }));
     return other?.id;
-  };
-}
-
-/** Tells the server how far a viewing is, also while the page goes away. */
-export function useSendBeat(playback: ReadyPlayback) {
-  const queryClient = useQueryClient();
-  return async (beat: Beat, isLeaving: boolean) => {
-    await call(recordPlay, { body: { token: playback.token, ...beat } }, { keepalive: isLeaving });
-    if (!isLeaving) return;
-    for (const endpoint of [getWatching, getProgress])
-      void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) });
   };
 }
