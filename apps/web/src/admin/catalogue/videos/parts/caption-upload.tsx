@@ -81,7 +81,6 @@ function useCaptionUpload(videoId: number) {
     const [id = 0] = uploads.add([file], {
       policy: CAPTION_UPLOADS,
       restrictions: { allowedTypes: CAPTION_FILES },
-      showsToast: true,
     });
     try {
       const entry = await uploadArrival(uploads, id);

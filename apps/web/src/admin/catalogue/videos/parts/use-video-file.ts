@@ -28,7 +28,6 @@ export function useVideoFile(): VideoFile {
       const [added = null] = uploads.add([file], {
         policy: VIDEO_UPLOADS,
         restrictions: { allowedTypes: VIDEO_FILE_TYPES },
-        showsToast: true,
       });
       setId(added);
     },
