@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -5,6 +6,9 @@ import type { Picture } from '@kinora/contracts/catalogue/pictures.ts';
 import { artworkImage } from '#catalogue/pictures/artwork-image.ts';
 import { Artwork } from '#ui/artwork.tsx';
 import { GeneratedArt } from '#ui/generated-art.tsx';
+
+/** Beyond this length a name is set smaller, or it would push everything else off the screen. */
+const LONG = 48;
 
 /** The head of a page below another: a small picture, what it belongs to, and the way back. */
 export function CompactHeader({
@@ -38,7 +42,14 @@ export function CompactHeader({
             />
             <span className="truncate">{back.label}</span>
           </Link>
-          <h1 className="mt-1.5 text-page wrap-anywhere">{heading}</h1>
+          <h1
+            className={clsx(
+              'mt-1.5 text-page wrap-anywhere',
+              heading.length > LONG && 'text-[26px]! md:text-[36px]!',
+            )}
+          >
+            {heading}
+          </h1>
         </div>
       </div>
       {children}
