@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { editToFoundDrill } from './edit-to-found.ts';
 import { editToVisibleDrill } from './edit-to-visible.ts';
 import { fuzzDrill } from './fuzz.ts';
 import { killDrill } from './kill.ts';
@@ -21,6 +22,7 @@ const DRILLS: readonly Drill[] = [
   loginFloodDrill,
   redisOutageDrill,
   editToVisibleDrill,
+  editToFoundDrill,
   sigtermDrill,
   newModuleDrill,
   sqlInjectionDrill,
