@@ -1,4 +1,4 @@
-import { access, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -48,5 +48,4 @@ test('what a killed process left is swept away, what a running one has stays', a
   await Promise.all([gone, alive].map((folder) => mkdir(folder)));
   await createWorkspace({ read }, root).sweep();
   expect(await readdir(root)).toEqual([path.basename(alive)]);
-  await expect(access(gone)).rejects.toThrow();
 });
