@@ -19,7 +19,7 @@ const PROCESSING_MS = 5000;
 export type ReadyPlayback = Extract<Playback, { state: 'ready' }>;
 
 /** A video that plays, with what was asked for when it was opened. */
-export interface Shown {
+interface Shown {
   readonly videoId: number;
   readonly playback: Playback;
   readonly asked: WatchState;

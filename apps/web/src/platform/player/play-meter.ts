@@ -57,5 +57,3 @@ export function playMeter({ every, send }: PlayMeterOptions) {
     },
   };
 }
-
-export type PlayMeter = ReturnType<typeof playMeter>;

@@ -11,7 +11,7 @@ export interface PlayerMedia {
   readonly startAt: number | null;
 }
 
-export interface PlayerCaption {
+interface PlayerCaption {
   readonly id: number;
   readonly language: string;
   readonly name: string;
