@@ -73,9 +73,9 @@ describe('a call of a player', () => {
 
   test('counts once the time has passed, and not before; a hundred calls are one view', async () => {
     const { client, token, video } = await makeViewer();
-    const play = (watched: number) =>
+    const play = (seconds: number) =>
       client.call(recordPlay, {
-        body: { token, position: 12, watched, seconds: null, referrer: '' },
+        body: { token, position: 12, watched: seconds, seconds: null, referrer: '' },
       });
     await play(300);
     await play(300);
@@ -256,7 +256,7 @@ describe('views', () => {
       ...kinora.platform,
       logger: { ...kinora.platform.logger, warn: vi.fn() } as never,
       clock,
-      pool: away as typeof pool,
+      pool: away,
       locate: async () => ({ city: null, country: null }),
       popularity: { record },
       notePlay,

@@ -67,18 +67,6 @@ export function createViewings<Source>({ onView, onMore }: Told<Source>) {
     viewings.delete(viewing.key);
     writeMore(viewing);
   };
-  const begin = (key: string, { videoId, userId, issuedAt, at, source }: Beat<Source>): Viewing<Source> => ({
-    key,
-    videoId,
-    userId,
-    source: source(),
-    since: Math.max(issuedAt, at - BELIEVED_MS),
-    lastAt: at,
-    watched: 0,
-    unwritten: 0,
-    isCounted: false,
-  });
-
   /** Ends what nobody watches any more; where too many watch, those who began first as well. */
   const sweep = (now: number) => {
     sweptAt = now;
@@ -118,3 +106,18 @@ export function createViewings<Source>({ onView, onMore }: Told<Source>) {
     },
   };
 }
+
+const begin = <Source>(
+  key: string,
+  { videoId, userId, issuedAt, at, source }: Beat<Source>,
+): Viewing<Source> => ({
+  key,
+  videoId,
+  userId,
+  source: source(),
+  since: Math.max(issuedAt, at - BELIEVED_MS),
+  lastAt: at,
+  watched: 0,
+  unwritten: 0,
+  isCounted: false,
+});
