@@ -19,7 +19,10 @@ function Frame({ isPlaying, isHeld = false }: { isPlaying: boolean; isHeld?: boo
     </div>
   );
 }
-const wait = () => act(() => vi.advanceTimersByTime(IDLE_MS));
+const wait = () =>
+  act(() => {
+    vi.advanceTimersByTime(IDLE_MS);
+  });
 const state = () => screen.getByRole('button').textContent;
 
 test('controls leave a picture that moves after three seconds without a movement, and come back with one', () => {
