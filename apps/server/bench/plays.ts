@@ -6,6 +6,7 @@ import { type PlaysBy, playsReport, sumUpDays } from '#catalogue/plays/index.ts'
 import { type ClosablePlatform, createPlatform } from '#app/platform-context.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { withScratchDatabase } from '#platform/db/scratch-database.ts';
+import { seedMinimal } from '#seeds/minimal.ts';
 import { addPlays, prepare, repeatPlays } from './plays/data.ts';
 import { measureEndpoint } from './plays/endpoint.ts';
 import { bareCopy, benchRecorder, ingest, type Measured } from './plays/ingest.ts';
@@ -128,6 +129,7 @@ await withScratchDatabase(loadConfig(process.env), async (url) => {
   // When something fails the database goes before its connections do.
   client.on('error', () => undefined);
   await client.connect();
+  await seedMinimal(platform.db);
   await prepare(platform.db, client);
   await fill(client, FEW, () => addPlays(client, FEW));
   const few = await compare(platform);
