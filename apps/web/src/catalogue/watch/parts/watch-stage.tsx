@@ -50,11 +50,9 @@ function Waiting({ watch }: { watch: WatchPage }) {
   const isShown = useDelayedSpinner(true);
   return (
     <StageFrame watch={watch} label={t('Video player')} isDimmed={false}>
-      <noscript>
-        <p className="rounded-control bg-black/82 px-4 py-2.5">
-          {t('Turn on JavaScript to play this video.')}
-        </p>
-      </noscript>
+      <p className="hidden rounded-control bg-black/82 px-4 py-2.5 noscript:block">
+        {t('Turn on JavaScript to play this video.')}
+      </p>
       {isShown ? (
         <span role="status" aria-label={t('Loading')}>
           <LogoMark size={48} isTurning />
