@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { getPlayback } from '@kinora/contracts/catalogue/playback.ts';
 import {
   addCaption,
   CAPTION_UPLOADS,
   createVideo,
+  getVideo,
   VIDEO_UPLOADS,
 } from '@kinora/contracts/catalogue/video-editing.ts';
 import { createFileEntry } from '@kinora/contracts/foundation/files.ts';
@@ -76,12 +76,13 @@ export async function uploadWatchable(
     },
   });
   expect(captions.ok(), await captions.text()).toBe(true);
-  await expect.poll(() => playbackState(owner, video.id), { timeout: READY_MS }).toBe('ready');
+  await expect.poll(() => processingOf(owner, video.id), { timeout: READY_MS }).toBe('ready');
   return video.id;
 }
 
-async function playbackState(owner: APIRequestContext, id: number): Promise<string> {
-  const response = await owner.get(wirePath(fillPath(getPlayback.path, { id })));
-  const { playback } = (await response.json()) as { playback: { state: string } };
-  return playback.state;
+/** The first size is published before the others are made; a choice of sizes is there at the end. */
+async function processingOf(owner: APIRequestContext, id: number): Promise<string | null> {
+  const response = await owner.get(wirePath(fillPath(getVideo.path, { id })));
+  const { video } = (await response.json()) as { video: { processing: string | null } };
+  return video.processing;
 }
