@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { artworkModule, imageUploads } from '#catalogue/artwork/index.ts';
 import { browseModule, createBrowser } from '#catalogue/browse/index.ts';
 import { channelsModule, type ChannelUpdates } from '#catalogue/channels/index.ts';
+import { commentsModule } from '#catalogue/comments/index.ts';
 import { creditsModule } from '#catalogue/credits/index.ts';
 import { documentsModule } from '#catalogue/documents/index.ts';
 import { feedsModule } from '#catalogue/feeds/index.ts';
@@ -12,6 +13,7 @@ import { landingModule } from '#catalogue/landing/index.ts';
 import { newsModule } from '#catalogue/news/index.ts';
 import { peopleModule } from '#catalogue/people/index.ts';
 import { personTitlesModule } from '#catalogue/person-titles/index.ts';
+import { reviewsModule } from '#catalogue/reviews/index.ts';
 import { searchModule } from '#catalogue/search/index.ts';
 import { playbackModule } from '#catalogue/playback/index.ts';
 import { playsModule } from '#catalogue/plays/index.ts';
@@ -109,6 +111,8 @@ const manifests: readonly ModuleManifest[] = [
   playbackModule,
   playsModule,
   newsModule,
+  reviewsModule,
+  commentsModule,
   searchModule,
   channelsModule,
   landingModule,
@@ -297,6 +301,8 @@ export function setupModules(platform: Platform): Composition {
     notePlay: playback.notePlay,
   });
   const news = newsModule.setup(platform, { languagesOf, shared });
+  const reviews = reviewsModule.setup(platform, { shared });
+  const comments = commentsModule.setup(platform, { shared });
   const { channels, updates, ...channelParts } = channelsModule.setup(platform, {
     browser: createBrowser(platform),
     languagesOf,
@@ -370,6 +376,8 @@ export function setupModules(platform: Platform): Composition {
     playback,
     plays,
     news,
+    reviews,
+    comments,
     channelParts,
     landing,
     search,

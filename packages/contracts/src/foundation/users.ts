@@ -5,6 +5,10 @@ const Restriction = z.object({ name: z.string(), value: z.number() });
 
 export const HeldPermission = z.object({ name: z.string(), restrictions: z.array(Restriction) });
 
+/** What others see of a member. */
+export const MemberCard = z.object({ id: id('integer'), name: z.string(), image: z.string().nullable() });
+export type MemberCard = z.infer<typeof MemberCard>;
+
 /** What a person sees of their own account on every page. */
 export const CurrentUser = z.object({
   id: id('integer'),

@@ -5,6 +5,7 @@ export const articleTag = (id: number): string => `article:${id}`;
 export const genreTag = (id: number): string => `genre:${id}`;
 /** Of what is known by a video alone: whether it is there, and of which title. */
 export const videoTag = (id: number): string => `video:${id}`;
+export const commentTag = (id: number): string => `comment:${id}`;
 export const channelTag = (id: number): string => `channel:${id}`;
 /** Whatever may stand at an address: also what is not there yet, or was there before. */
 export const channelAddressTag = (slugOrId: string): string =>

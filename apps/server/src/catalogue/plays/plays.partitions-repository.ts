@@ -26,9 +26,7 @@ export async function addPartitions(db: Executor, months: readonly string[]): Pr
     for (const month of missing) {
       if (meanwhile.has(month)) continue;
       const [from, to] = [startOf(month).toISOString(), startOf(monthAfter(startOf(month), 1)).toISOString()];
-      await sql`create table ${sql.table(tableOf(month))} (like plays including defaults)`.execute(tx);
-      await sql`alter table plays attach partition ${sql.table(tableOf(month))}
-        for values from (${sql.lit(from)}) to (${sql.lit(to)})`.execute(tx);
+      await sql`select add_plays_month(${tableOf(month)}, ${from}, ${to})`.execute(tx);
     }
   });
 }

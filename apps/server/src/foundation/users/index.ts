@@ -4,7 +4,8 @@ import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createUsersService } from './users.service.ts';
 
-export { presentCurrentUser } from './users.presenter.ts';
+export { memberCard, type MemberRow } from './users.member-repository.ts';
+export { presentCurrentUser, presentMember } from './users.presenter.ts';
 export { hasUsers } from './users.repository.ts';
 export type { UserChange } from './users.repository.ts';
 export { createUsersService, type UserAccount, type UsersService } from './users.service.ts';

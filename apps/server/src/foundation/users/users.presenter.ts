@@ -1,4 +1,5 @@
-import type { CurrentUser } from '@kinora/contracts/foundation/users.ts';
+import type { CurrentUser, MemberCard } from '@kinora/contracts/foundation/users.ts';
+import type { MemberRow } from './users.member-repository.ts';
 import type { UserAccount } from './users.service.ts';
 
 /** The only list of what leaves the server about an account. */
@@ -22,3 +23,7 @@ export const presentCurrentUser = (user: UserAccount): CurrentUser => ({
   // Nobody can subscribe before there is something to pay for.
   subscriptions: [],
 });
+
+/** Somebody who wrote something, as others see them. */
+export const presentMember = (row: MemberRow | null): MemberCard | null =>
+  row === null ? null : { id: row.id, name: row.name, image: row.image };

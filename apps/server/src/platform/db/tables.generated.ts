@@ -119,6 +119,24 @@ export interface Collections {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Comments {
+  answers: Generated<number>;
+  article_id: number | null;
+  at_seconds: number | null;
+  body: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  downvotes: Generated<number>;
+  id: Generated<number>;
+  is_spoiler: Generated<boolean>;
+  thread_id: number | null;
+  title_id: number | null;
+  updated_at: Generated<Timestamp>;
+  upvotes: Generated<number>;
+  user_id: number | null;
+  video_id: number | null;
+}
+
 export interface ContentChanges {
   changed_by: string;
   tag: string;
@@ -230,8 +248,6 @@ export interface Images {
   color: string | null;
   created_at: Generated<Timestamp>;
   episode_id: number | null;
-  file_id: number | null;
-  focus: number[] | null;
   height: number;
   id: Generated<number>;
   key: string;
@@ -421,12 +437,6 @@ export interface PersonTranslations {
   person_id: number;
 }
 
-export interface PictureFiles {
-  created_at: Generated<Timestamp>;
-  image_id: number | null;
-  key: string;
-}
-
 export interface Plays {
   at: Timestamp;
   browser: string;
@@ -499,6 +509,21 @@ export interface PopularityVisits {
   record_id: number;
   signal: number;
   visitor: Buffer;
+}
+
+export interface Reviews {
+  body: string | null;
+  created_at: Generated<Timestamp>;
+  episode_id: number | null;
+  headline: string | null;
+  helpful: Generated<number>;
+  id: Generated<number>;
+  is_spoiler: Generated<boolean>;
+  score: number;
+  season_id: number | null;
+  title_id: number;
+  updated_at: Generated<Timestamp>;
+  user_id: number | null;
 }
 
 export interface RolePermissions {
@@ -935,6 +960,7 @@ export interface DB {
   channel_slugs: ChannelSlugs;
   channels: Channels;
   collections: Collections;
+  comments: Comments;
   content_changes: ContentChanges;
   credits: Credits;
   email_changes: EmailChanges;
@@ -963,7 +989,6 @@ export interface DB {
   person_documents: PersonDocuments;
   person_titles: PersonTitles;
   person_translations: PersonTranslations;
-  picture_files: PictureFiles;
   plays: Plays;
   plays_day: PlaysDay;
   plays_title_day: PlaysTitleDay;
@@ -972,6 +997,7 @@ export interface DB {
   popularity_days: PopularityDays;
   popularity_shares: PopularityShares;
   popularity_visits: PopularityVisits;
+  reviews: Reviews;
   role_permissions: RolePermissions;
   roles: Roles;
   schedule_runs: ScheduleRuns;

@@ -1,0 +1,13 @@
+/** Comments: what people say about titles, videos and articles, in threads. */
+import type { SharedRoute } from '#platform/http/shared-route.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { commentsRoutes } from './comments.routes.ts';
+import { createCommentsReader } from './comments.service.ts';
+
+export const commentsModule = defineModule({
+  name: 'catalogue/comments',
+  setup: ({ pool }: Pick<Platform, 'pool'>, { shared }: { shared: SharedRoute }) => ({
+    routes: commentsRoutes(createCommentsReader(pool), shared),
+  }),
+});

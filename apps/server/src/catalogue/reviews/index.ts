@@ -1,0 +1,13 @@
+/** Reviews: scores of titles, seasons and episodes, with or without words. */
+import type { SharedRoute } from '#platform/http/shared-route.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { reviewsRoutes } from './reviews.routes.ts';
+import { createReviewsReader } from './reviews.service.ts';
+
+export const reviewsModule = defineModule({
+  name: 'catalogue/reviews',
+  setup: ({ pool }: Pick<Platform, 'pool'>, { shared }: { shared: SharedRoute }) => ({
+    routes: reviewsRoutes(createReviewsReader(pool), shared),
+  }),
+});

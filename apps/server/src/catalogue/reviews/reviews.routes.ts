@@ -1,0 +1,18 @@
+import { listReviews } from '@kinora/contracts/catalogue/reviews.ts';
+import { titleTag } from '#catalogue/content-tags/index.ts';
+import { toCursorPage } from '#platform/db/paging.ts';
+import type { Route } from '#platform/http/route.ts';
+import type { SharedRoute } from '#platform/http/shared-route.ts';
+import { presentReview } from './reviews.presenter.ts';
+import type { ReviewsReader } from './reviews.service.ts';
+
+export const reviewsRoutes = (reviews: ReviewsReader, shared: SharedRoute): Route[] => [
+  shared(listReviews, { about: ({ params }) => [titleTag(params.id)] }, async ({ params, query }) => {
+    const { perPage, cursor } = query;
+    return toCursorPage(
+      await reviews.list(params.id, query),
+      { perPage, cursor },
+      { item: presentReview, key: ({ id }) => [id] },
+    );
+  }),
+];
