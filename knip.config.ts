@@ -21,8 +21,8 @@ const config: KnipConfig = {
       // Found by name at run time: the generator of table types, and pino's output for terminals.
       // react-dom is what react-email renders mails with.
       ignoreDependencies: ['kysely-codegen', 'pino-pretty', 'react-dom'],
-      // Comes with PostgreSQL.
-      ignoreBinaries: ['psql'],
+      // psql comes with PostgreSQL; with strace a test sees which files ffmpeg opens.
+      ignoreBinaries: ['psql', 'strace'],
     },
     'apps/web': {
       // Started by the drill of uploads, as the browser it kills.

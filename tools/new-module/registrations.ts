@@ -17,24 +17,24 @@ export const registrations = (tier: ModuleNames['tier']): readonly Registration[
     line: ({ Entities, table }) => `  update${Entities}: '${table}.update',\n`,
   },
   {
-    file: 'apps/server/src/app/modules.ts',
-    before: 'import { accessModule }',
+    file: `apps/server/src/app/${tier}-modules.ts`,
+    before: '\n/** The modules of',
     line: ({ tier: own, path, entities }) =>
       `import { ${entities}Module } from '#${own}/${path}/index.ts';\n`,
   },
   {
-    file: 'apps/server/src/app/modules.ts',
+    file: `apps/server/src/app/${tier}-modules.ts`,
     before: '];\n',
     line: ({ entities }) => `  ${entities}Module,\n`,
   },
   {
-    file: 'apps/server/src/app/modules.ts',
+    file: `apps/server/src/app/${tier}-modules.ts`,
     before: '\n  const parts:',
     line: ({ entities }) => `  const ${entities} = ${entities}Module.setup(platform, {});\n`,
   },
   {
-    file: 'apps/server/src/app/modules.ts',
-    before: '  ];\n  platform.events.connect',
+    file: `apps/server/src/app/${tier}-modules.ts`,
+    before: '  ];\n  return',
     line: ({ entities }) => `    ${entities},\n`,
   },
   {

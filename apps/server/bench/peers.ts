@@ -117,7 +117,7 @@ try {
     );
   }
 } finally {
-  directus.stop();
+  await directus.stop();
   await dropDirectus(pool);
   await pool.end();
 }

@@ -2,7 +2,7 @@ import type { Playback, WatchEpisode, WatchPage } from '@kinora/contracts/catalo
 import { titleCard, video } from './titles.ts';
 
 /** An episode in the list beside the player; its video has the number after 900. */
-export const watchEpisode = (number: number, changes: Partial<WatchEpisode> = {}): WatchEpisode => ({
+const watchEpisode = (number: number, changes: Partial<WatchEpisode> = {}): WatchEpisode => ({
   id: 100 + number,
   season_number: 2,
   episode_number: number,

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { devNull, homedir } from 'node:os';
@@ -72,8 +73,12 @@ export async function startDirectus({
   execFileSync(NODE, [CLI, 'bootstrap'], { cwd: FOLDER, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const out = openSync(devNull, 'w');
   const child = spawn(NODE, [CLI, 'start'], { cwd: FOLDER, env, stdio: ['ignore', out, 'inherit'] });
-  const stop = () => void child.kill('SIGKILL');
-  process.on('exit', stop);
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  process.on('exit', () => child.kill('SIGKILL'));
   const limit = performance.now() + START_LIMIT_MS;
   while (!(await fetch(`http://127.0.0.1:${port}/server/ping`).catch(() => undefined))) {
     if (performance.now() > limit || child.exitCode !== null) throw new Error('Directus does not start');

@@ -96,7 +96,7 @@ export async function buildApp(platform: Platform, composition: Composition): Pr
   });
   // After the last request was answered, while the database can still be reached.
   app.addHook('onClose', async () => {
-    const settled = await Promise.allSettled(composition.parts.map((part) => part.settle?.()));
+    const settled = await Promise.allSettled(composition.parts.map(async (part) => part.settle?.()));
     for (const outcome of settled)
       if (outcome.status === 'rejected') logger.error({ err: outcome.reason }, 'something is lost');
   });

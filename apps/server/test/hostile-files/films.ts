@@ -19,7 +19,7 @@ const captions = (what: string, name: string, text: string): HostileFile => ({
 });
 
 /** Lists that name another file, which a reader without care would open. */
-export const listsNaming = (other: string): HostileFile[] => [
+const listsNaming = (other: string): HostileFile[] => [
   film('an HLS playlist', `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n${other}\n#EXT-X-ENDLIST\n`),
   film('a concat list', `ffconcat version 1.0\nfile ${other}\n`),
   film(

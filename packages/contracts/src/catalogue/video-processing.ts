@@ -13,7 +13,6 @@ export type StepState = (typeof STEP_STATES)[number];
 
 /** The ladder: nothing is made larger than its source. */
 export const RENDITION_HEIGHTS = [360, 720, 1080, 1440, 2160] as const;
-export type RenditionHeight = (typeof RENDITION_HEIGHTS)[number];
 
 /** probe, rendition-360, …, poster, sprite, captions, loudness. */
 export const ProcessingStep = z.object({
@@ -29,14 +28,13 @@ export const ProcessingStep = z.object({
 });
 export type ProcessingStep = z.infer<typeof ProcessingStep>;
 
-export const Rendition = z.object({
+const Rendition = z.object({
   height: z.int(),
   width: z.int(),
   bandwidth: z.int(),
   codecs: z.string(),
   bytes: z.int(),
 });
-export type Rendition = z.infer<typeof Rendition>;
 
 export const Processing = z.object({
   video_id: id('integer'),

@@ -15,9 +15,6 @@ export interface PlannedStep {
 
 export const PROBE: PlannedStep = { name: PROBE_STEP, position: 0 };
 
-/** Steps without which nothing plays. */
-export const isNeeded = (position: number): boolean => position <= FIRST_RENDITION;
-
 /** What is made of a file, in the order in which viewers miss it. */
 export function planSteps({ height }: Pick<Probe, 'height'>): PlannedStep[] {
   const [first, ...others] = ladder(height).map((rung) => `rendition-${rung}`);

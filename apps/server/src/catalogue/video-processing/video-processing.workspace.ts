@@ -18,8 +18,6 @@ export interface Original {
   readonly size: number;
 }
 
-export type Workspace = ReturnType<typeof createWorkspace>;
-
 /** The folder of one process for the files it works on, below `TMPDIR`. */
 export function createWorkspace(storage: Pick<Storage, 'read'>, root = path.join(tmpdir(), 'kinora-video')) {
   const own = path.join(root, `${process.pid}-${randomBytes(4).toString('hex')}`);

@@ -8,7 +8,6 @@ import { watchingRoutes } from './watching.routes.ts';
 import { createWatchingService } from './watching.service.ts';
 
 export type { ProgressRecorder } from './watching.recorder.ts';
-export type { WatchingService } from './watching.service.ts';
 
 export const watchingModule = defineModule({
   name: 'catalogue/watching',

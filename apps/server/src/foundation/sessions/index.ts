@@ -15,7 +15,7 @@ import { sessionsRoutes } from './sessions.routes.ts';
 import { createSessionService } from './sessions.service.ts';
 
 export type { SessionCookie } from './sessions.cookie.ts';
-export { type Agent, describeAgent, describeDevice } from './sessions.device.ts';
+export { describeAgent, describeDevice } from './sessions.device.ts';
 export type { IssueSession } from './sessions.issue.ts';
 export type { Locate } from './sessions.location.ts';
 export type { RotateSession } from './sessions.rotate.ts';

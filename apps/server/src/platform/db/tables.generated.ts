@@ -248,6 +248,8 @@ export interface Images {
   color: string | null;
   created_at: Generated<Timestamp>;
   episode_id: number | null;
+  file_id: number | null;
+  focus: number[] | null;
   height: number;
   id: Generated<number>;
   key: string;
@@ -435,6 +437,12 @@ export interface PersonTranslations {
   language: string;
   name: string | null;
   person_id: number;
+}
+
+export interface PictureFiles {
+  created_at: Generated<Timestamp>;
+  image_id: number | null;
+  key: string;
 }
 
 export interface Plays {
@@ -989,6 +997,7 @@ export interface DB {
   person_documents: PersonDocuments;
   person_titles: PersonTitles;
   person_translations: PersonTranslations;
+  picture_files: PictureFiles;
   plays: Plays;
   plays_day: PlaysDay;
   plays_title_day: PlaysTitleDay;

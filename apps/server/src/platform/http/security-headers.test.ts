@@ -5,7 +5,10 @@ import { securityHeaders } from './security-headers.ts';
 
 async function policyOf(foreign: readonly string[] = []): Promise<string> {
   const app = fastify();
-  await app.register(securityHeaders, { config: loadConfig({ NODE_ENV: 'test' }), foreignOrigins: () => foreign });
+  await app.register(securityHeaders, {
+    config: loadConfig({ NODE_ENV: 'test' }),
+    foreignOrigins: () => foreign,
+  });
   app.get('/', () => 'here');
   const { headers } = await app.inject('/');
   await app.close();

@@ -54,7 +54,7 @@ beforeEach(() => {
   api.on(getPerson, () => ({ person: person({ biography: 'Grew up above a cinema.' }) }));
   api.on(listPersonCredits, () => ({ pagination: nothing }));
   api.on(getWatchPage, () => ({ watch: watchedEpisode() }));
-  api.on(getPlayback, () => ({ playback: { state: 'failed' } }));
+  api.on(getPlayback, () => ({ playback: { state: 'failed' as const } }));
   api.on(listNews, () => ({ pagination: nothing }));
 });
 

@@ -33,7 +33,7 @@ function Progress({ id }: { id: number }) {
 }
 
 /** Steps take unlike times; for one line they count alike. */
-export function shareDone(steps: readonly ProcessingStep[]): number {
+function shareDone(steps: readonly ProcessingStep[]): number {
   const done = steps.map(({ state, progress }) => (state === 'done' || state === 'skipped' ? 1 : progress));
   return done.length === 0 ? 0 : done.reduce((sum, one) => sum + one, 0) / done.length;
 }

@@ -1,0 +1,180 @@
+import { artworkModule, imageUploads } from '#catalogue/artwork/index.ts';
+import { browseModule, createBrowser } from '#catalogue/browse/index.ts';
+import { channelsModule } from '#catalogue/channels/index.ts';
+import { commentsModule } from '#catalogue/comments/index.ts';
+import { creditsModule } from '#catalogue/credits/index.ts';
+import { documentsModule } from '#catalogue/documents/index.ts';
+import { feedsModule } from '#catalogue/feeds/index.ts';
+import { genresModule } from '#catalogue/genres/index.ts';
+import { imagesModule } from '#catalogue/images/index.ts';
+import { keywordsModule } from '#catalogue/keywords/index.ts';
+import { landingModule } from '#catalogue/landing/index.ts';
+import { newsModule } from '#catalogue/news/index.ts';
+import { peopleModule } from '#catalogue/people/index.ts';
+import { personTitlesModule } from '#catalogue/person-titles/index.ts';
+import { reviewsModule } from '#catalogue/reviews/index.ts';
+import { searchModule } from '#catalogue/search/index.ts';
+import { playbackModule } from '#catalogue/playback/index.ts';
+import { playsModule } from '#catalogue/plays/index.ts';
+import { popularityModule } from '#catalogue/popularity/index.ts';
+import { seasonsModule } from '#catalogue/seasons/index.ts';
+import { seoModule } from '#catalogue/seo/index.ts';
+import { shareImagesModule } from '#catalogue/share-images/index.ts';
+import { sitemapsModule } from '#catalogue/sitemaps/index.ts';
+import { titlesModule } from '#catalogue/titles/index.ts';
+import { videoProcessingModule } from '#catalogue/video-processing/index.ts';
+import { captionUploads, videosModule, videoUploads } from '#catalogue/videos/index.ts';
+import { watchingModule } from '#catalogue/watching/index.ts';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { i18nSettings } from '@kinora/contracts/foundation/site-settings.ts';
+import { createLanguagesOf } from '#foundation/bootstrap/index.ts';
+import { createSharedRoute } from '#platform/http/shared-route.ts';
+import type { ModuleManifest, ModuleParts } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import type { Foundation } from './foundation-modules.ts';
+
+/** The modules of the catalogue, in the order in which they may use each other. */
+export const catalogueModules: readonly ModuleManifest[] = [
+  documentsModule,
+  genresModule,
+  keywordsModule,
+  browseModule,
+  creditsModule,
+  videoProcessingModule,
+  videosModule,
+  imagesModule,
+  titlesModule,
+  seasonsModule,
+  peopleModule,
+  artworkModule,
+  personTitlesModule,
+  popularityModule,
+  watchingModule,
+  playbackModule,
+  playsModule,
+  newsModule,
+  reviewsModule,
+  commentsModule,
+  searchModule,
+  channelsModule,
+  landingModule,
+  seoModule,
+  sitemapsModule,
+  feedsModule,
+  shareImagesModule,
+];
+
+/** What may be uploaded, as the modules that use the files say. */
+export const UPLOAD_POLICIES = [imageUploads, videoUploads, captionUploads];
+
+/** Outlines of letters that the demo content is drawn with as well. */
+const LETTERING = new URL('../../seeds/art/faces/grotesque-wide.json', import.meta.url);
+
+/** Sets the modules up on the foundation, each with the services of those before it. */
+export function setupCatalogue(platform: Platform, foundation: Foundation) {
+  const { settings, access, localizations, sessions, files } = foundation;
+  const languagesOf = createLanguagesOf({ localizations: localizations.service });
+  const shared = createSharedRoute({
+    answers: platform.answers,
+    languagesOf,
+    release: `${manifest.version} ${platform.storage.publicUrl('key')}`,
+  });
+  const { documents, ...documentParts } = documentsModule.setup(platform, {});
+  const genres = genresModule.setup(platform, { shared });
+  const keywords = keywordsModule.setup(platform, { shared });
+  const browse = browseModule.setup(platform, { shared });
+  const credits = creditsModule.setup(platform, { shared });
+  const videoProcessing = videoProcessingModule.setup(platform, {});
+  const videos = videosModule.setup(platform, {
+    shared,
+    settings: settings.service,
+    removal: files.removal,
+  });
+  const images = imagesModule.setup(platform, { shared });
+  const titles = titlesModule.setup(platform, { languagesOf, documents, shared });
+  const seasons = seasonsModule.setup(platform, { languagesOf, shared });
+  const people = peopleModule.setup(platform, { languagesOf, documents, shared });
+  const artwork = artworkModule.setup(platform, {
+    files: files.service,
+    removal: files.removal,
+  });
+  const personTitles = personTitlesModule.setup(platform, {});
+  const popularity = popularityModule.setup(platform, {});
+  const watching = watchingModule.setup(platform, { languagesOf });
+  const playback = playbackModule.setup(platform, {
+    shared,
+    languagesOf,
+    positionOf: watching.positionOf,
+  });
+  const plays = playsModule.setup(platform, {
+    settings: settings.service,
+    locate: sessions.locate,
+    popularity: popularity.recorder,
+    progress: watching.progress,
+    notePlay: playback.notePlay,
+  });
+  const news = newsModule.setup(platform, { languagesOf, shared });
+  const reviews = reviewsModule.setup(platform, { shared });
+  const comments = commentsModule.setup(platform, { shared });
+  const { channels, updates, ...channelParts } = channelsModule.setup(platform, {
+    browser: createBrowser(platform),
+    languagesOf,
+    documents,
+    shared,
+  });
+  const landing = landingModule.setup(platform, {
+    settings: settings.service,
+    channels,
+    languagesOf,
+    shared,
+  });
+  const search = searchModule.setup(platform, { languagesOf, shared });
+  const seo = seoModule.setup(platform, {});
+  const isPublic = async () =>
+    (await access.service.guestPermissions()).some(({ name }) => name === cataloguePermissions.viewTitles);
+  const sitemaps = sitemapsModule.setup(platform, {
+    isPublic,
+    languages: async () =>
+      settings.service.get(i18nSettings).enable
+        ? (await localizations.service.list()).map(({ language }) => language)
+        : [],
+  });
+  const feeds = feedsModule.setup(platform, { settings: settings.service, isPublic });
+  const shareImages = shareImagesModule.setup(platform, {
+    settings: settings.service,
+    isPublic,
+    face: LETTERING,
+  });
+
+  const parts: readonly ModuleParts[] = [
+    documentParts,
+    genres,
+    keywords,
+    browse,
+    credits,
+    videoProcessing,
+    videos,
+    images,
+    titles,
+    seasons,
+    people,
+    artwork,
+    personTitles,
+    popularity,
+    watching,
+    playback,
+    plays,
+    news,
+    reviews,
+    comments,
+    channelParts,
+    landing,
+    search,
+    seo,
+    sitemaps,
+    feeds,
+    shareImages,
+  ];
+  return { parts, videos, sitemaps, updates };
+}

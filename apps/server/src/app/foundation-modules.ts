@@ -1,0 +1,223 @@
+import { registrationSettings } from '@kinora/contracts/foundation/site-settings.ts';
+import { accessModule } from '#foundation/access/index.ts';
+import { accessTokensModule } from '#foundation/access-tokens/index.ts';
+import { accountModule } from '#foundation/account/index.ts';
+import { adsModule } from '#foundation/ads/index.ts';
+import { apiDocsModule } from '#foundation/api-docs/index.ts';
+import { appearanceModule } from '#foundation/appearance/index.ts';
+import { authModule } from '#foundation/auth/index.ts';
+import { bootstrapModule } from '#foundation/bootstrap/index.ts';
+import { emailVerificationModule } from '#foundation/email-verification/index.ts';
+import { filesModule } from '#foundation/files/index.ts';
+import { humanCheckModule } from '#foundation/human-check/index.ts';
+import { localizationsModule } from '#foundation/localizations/index.ts';
+import { logsModule } from '#foundation/logs/index.ts';
+import { mailsModule } from '#foundation/mails/index.ts';
+import { oneTimeSecretsModule } from '#foundation/one-time-secrets/index.ts';
+import { createRegistrationKeys, registrationModule } from '#foundation/registration/index.ts';
+import { sessionsModule } from '#foundation/sessions/index.ts';
+import { settingsModule } from '#foundation/settings/index.ts';
+import { setupModule } from '#foundation/setup/index.ts';
+import { disconnectServices, socialModule } from '#foundation/social/index.ts';
+import { twoFactorModule } from '#foundation/two-factor/index.ts';
+import { uploadsModule } from '#foundation/uploads/index.ts';
+import { usersModule } from '#foundation/users/index.ts';
+import { valueListsModule } from '#foundation/value-lists/index.ts';
+import type { ModuleManifest, ModuleParts } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { ADMIN_ROLE } from '#seeds/roles.ts';
+import type { SettingsSection } from '@kinora/contracts/platform/settings.ts';
+import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
+import type { UploadPolicy } from '#foundation/files/index.ts';
+
+/** The modules of the foundation, in the order in which they may use each other. */
+export const foundationModules: readonly ModuleManifest[] = [
+  settingsModule,
+  accessModule,
+  usersModule,
+  localizationsModule,
+  adsModule,
+  appearanceModule,
+  mailsModule,
+  oneTimeSecretsModule,
+  sessionsModule,
+  bootstrapModule,
+  accessTokensModule,
+  twoFactorModule,
+  authModule,
+  humanCheckModule,
+  emailVerificationModule,
+  registrationModule,
+  setupModule,
+  socialModule,
+  valueListsModule,
+  accountModule,
+  filesModule,
+  uploadsModule,
+  logsModule,
+  apiDocsModule,
+];
+
+/** What the foundation has to know of the tier above it. */
+interface FromAbove {
+  readonly sections: readonly SettingsSection[];
+  readonly permissions: ReadonlySet<string>;
+  readonly policies: readonly UploadPolicy[];
+  /** Every call of the site, once all modules are set up. */
+  readonly endpoints: () => readonly AnyEndpoint[];
+}
+
+export type Foundation = ReturnType<typeof setupFoundation>;
+
+/** Sets the modules up, each with the services of those before it. */
+export function setupFoundation(
+  platform: Platform,
+  { sections, permissions, policies, endpoints }: FromAbove,
+) {
+  const registrationKeys = createRegistrationKeys(platform.config, platform.clock);
+
+  const settings = settingsModule.setup(platform, { sections });
+  const access = accessModule.setup(platform, {});
+  const users = usersModule.setup(platform, { access: access.service });
+  const localizations = localizationsModule.setup(platform, { settings: settings.service });
+  const ads = adsModule.setup(platform, { settings: settings.service });
+  const appearance = appearanceModule.setup(platform, {});
+  const mails = mailsModule.setup(platform, {
+    settings: settings.service,
+    localizations: localizations.service,
+  });
+  const oneTimeSecrets = oneTimeSecretsModule.setup(platform, {});
+  const sessions = sessionsModule.setup(platform, {
+    settings: settings.service,
+    access: access.service,
+    users: users.service,
+    localizations: localizations.service,
+  });
+  const bootstrap = bootstrapModule.setup(platform, {
+    settings: settings.service,
+    access: access.service,
+    users: users.service,
+    localizations: localizations.service,
+    ads: ads.service,
+    appearance: appearance.service,
+    registrationKey: () =>
+      settings.service.get(registrationSettings).disable ? null : registrationKeys.issue(),
+  });
+  const accessTokens = accessTokensModule.setup(platform, { settings: settings.service, permissions });
+  const twoFactor = twoFactorModule.setup(platform, {
+    users: users.service,
+    mails: mails.service,
+    sessions: sessions.service,
+    settings: settings.service,
+  });
+  const auth = authModule.setup(platform, {
+    users: users.service,
+    passwords: users.passwords,
+    mails: mails.service,
+    oneTimeSecrets: oneTimeSecrets.service,
+    settings: settings.service,
+    twoFactor: twoFactor.service,
+    sessions,
+    bootstrap: bootstrap.service,
+    revokeTokens: accessTokens.service.revokeAll,
+    disconnectServices,
+  });
+  const humanCheck = humanCheckModule.setup(platform, { settings: settings.service });
+  const emailVerification = emailVerificationModule.setup(platform, {
+    users: users.service,
+    oneTimeSecrets: oneTimeSecrets.service,
+    mails: mails.service,
+  });
+  const registration = registrationModule.setup(platform, {
+    settings: settings.service,
+    localizations: localizations.service,
+    users: users.service,
+    mails: mails.service,
+    humanCheck: humanCheck.service,
+    emailVerification: emailVerification.service,
+    keys: registrationKeys,
+    signIn: auth.service.signIn,
+    extraFields: [],
+  });
+  const setup = setupModule.setup(platform, {
+    settings: settings.service,
+    users: users.service,
+    oneTimeSecrets: oneTimeSecrets.service,
+    signIn: auth.service.signIn,
+    adminRole: ADMIN_ROLE,
+  });
+  const social = socialModule.setup(platform, {
+    settings: settings.service,
+    users: users.service,
+    mails: mails.service,
+    oneTimeSecrets: oneTimeSecrets.service,
+    sessions: sessions.service,
+    accessTokens: accessTokens.service,
+    twoFactor: twoFactor.service,
+    signIn: auth.service.signIn,
+    verifyPassword: auth.service.verifyPassword,
+  });
+  const valueLists = valueListsModule.setup(platform, {
+    users: users.service,
+    localizations: localizations.service,
+  });
+  const account = accountModule.setup(platform, {
+    users: users.service,
+    mails: mails.service,
+    oneTimeSecrets: oneTimeSecrets.service,
+    sessions,
+    twoFactor: twoFactor.service,
+    tokens: accessTokens.service,
+    valueLists: valueLists.service,
+  });
+  const files = filesModule.setup(platform, { settings: settings.service, policies });
+  const uploads = uploadsModule.setup(platform, { files: files.service });
+  const logs = logsModule.setup(platform, {});
+  const apiDocs = apiDocsModule.setup(platform, {
+    settings: settings.service,
+    endpoints,
+  });
+
+  const parts: readonly ModuleParts[] = [
+    settings,
+    access,
+    users,
+    localizations,
+    ads,
+    appearance,
+    mails,
+    oneTimeSecrets,
+    sessions,
+    bootstrap,
+    accessTokens,
+    twoFactor,
+    auth,
+    humanCheck,
+    emailVerification,
+    registration,
+    setup,
+    social,
+    valueLists,
+    account,
+    files,
+    uploads,
+    logs,
+    apiDocs,
+  ];
+  return {
+    parts,
+    settings,
+    access,
+    localizations,
+    ads,
+    appearance,
+    sessions,
+    accessTokens,
+    humanCheck,
+    registration,
+    setup,
+    account,
+    files,
+    logs,
+  };
+}
