@@ -71,6 +71,11 @@ export const EditedVideo = VideoCard.extend({
 });
 export type EditedVideo = z.infer<typeof EditedVideo>;
 
+const SegmentForm = Segment.refine(({ from, to }) => to > from, {
+  path: ['to'],
+  message: 'It ends before it begins.',
+});
+
 /** What an editor says of a video. Which of source and file counts is decided by its kind. */
 export const VideoForm = z.strictObject({
   title_id: id('integer'),
@@ -90,7 +95,7 @@ export const VideoForm = z.strictObject({
   position: z.int().min(0).max(32_767).default(0),
   is_approved: z.boolean().default(true),
   chapters: z.array(Chapter).max(200).default([]),
-  segments: z.array(Segment).max(20).default([]),
+  segments: z.array(SegmentForm).max(20).default([]),
 });
 export type VideoForm = z.infer<typeof VideoForm>;
 

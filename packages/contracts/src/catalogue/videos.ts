@@ -24,9 +24,7 @@ export const Chapter = z.strictObject({ at: Seconds, name: lineText({ min: 1, ma
 export type Chapter = z.infer<typeof Chapter>;
 
 /** A stretch that a viewer may skip. */
-export const Segment = z
-  .strictObject({ kind: z.enum(SEGMENT_KINDS), from: Seconds, to: Seconds })
-  .refine(({ from, to }) => to > from, { path: ['to'], message: 'It ends before it begins.' });
+export const Segment = z.strictObject({ kind: z.enum(SEGMENT_KINDS), from: Seconds, to: Seconds });
 export type Segment = z.infer<typeof Segment>;
 
 /** A video in a list; playing it is the watch page's business. */

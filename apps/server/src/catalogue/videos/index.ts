@@ -57,7 +57,7 @@ export const videosModule = defineModule({
   setup: (platform: Platform, { shared, settings, removal }: Deps) => {
     const { pool, storage, db, clock, events, signals, logger } = platform;
     const pictures = createPictures(storage);
-    const origins = createVideoOrigins({ db, signals, settings, logger });
+    const origins = createVideoOrigins({ db, signals, logger });
     return {
       origins,
       routes: [

@@ -136,12 +136,20 @@ export async function findPlace(
   return rows[0];
 }
 
-/** Sites whose media some video of ours plays, a few dozen at most: they stand in a header. */
-export async function mediaOrigins(db: Executor, limit: number): Promise<string[]> {
+/** Sites that some video of ours plays from: one step along their index for each, since videos are many. */
+export async function videoOrigins(db: Executor, limit: number): Promise<string[]> {
   const { rows } = await sql<{ origin: string }>`
-    select distinct substring(source from '^https://[^/?#]+') as origin from videos
-    where kind in ('url', 'stream') and substring(source from '^https://[^/?#]+') is not null
-    order by 1 limit ${limit}`.execute(db);
+    with recursive found as (
+      (select substring(source from '^https://[^/?#]+') as origin from videos
+        where kind in ('url', 'stream', 'embed') and substring(source from '^https://[^/?#]+') is not null
+        order by 1 limit 1)
+      union all
+      select (select substring(v.source from '^https://[^/?#]+') from videos v
+        where v.kind in ('url', 'stream', 'embed') and substring(v.source from '^https://[^/?#]+') is not null
+          and substring(v.source from '^https://[^/?#]+') > found.origin
+        order by 1 limit 1)
+      from found where found.origin is not null)
+    select origin from found where origin is not null limit ${limit}`.execute(db);
   return rows.map(({ origin }) => origin);
 }
 

@@ -1,9 +1,7 @@
-import { videosSettings } from '@kinora/contracts/catalogue/video-editing.ts';
-import type { SettingsService } from '#foundation/settings/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import type { Signals } from '#platform/signals/signals.ts';
-import { mediaOrigins } from './videos.editing-repository.ts';
+import { videoOrigins } from './videos.editing-repository.ts';
 
 /** Announces that videos play from other places than before. */
 export const MEDIA_ORIGINS_TOPIC = 'video-origins';
@@ -13,15 +11,14 @@ const ORIGINS_MAX = 50;
 interface Deps {
   readonly db: Database;
   readonly signals: Pick<Signals, 'on'>;
-  readonly settings: Pick<SettingsService, 'get'>;
   readonly logger: Pick<Logger, 'error'>;
 }
 
-/** Sites of others whose players and media our pages may load: those of the settings, and those videos come from. */
-export function createVideoOrigins({ db, signals, settings, logger }: Deps) {
-  let media: readonly string[] = [];
+/** Sites of others whose players and media our pages may load: those that videos come from, and no others. */
+export function createVideoOrigins({ db, signals, logger }: Deps) {
+  let origins: readonly string[] = [];
   const load = async () => {
-    media = await mediaOrigins(db, ORIGINS_MAX);
+    origins = await videoOrigins(db, ORIGINS_MAX);
   };
   const follow = () =>
     void load().catch((error: unknown) =>
@@ -30,9 +27,6 @@ export function createVideoOrigins({ db, signals, settings, logger }: Deps) {
   signals.on(MEDIA_ORIGINS_TOPIC, { onSignal: follow, onMissed: follow });
   return {
     load,
-    foreignOrigins: (): readonly string[] => [
-      ...settings.get(videosSettings).embed_hosts.map((host) => `https://${host}`),
-      ...media,
-    ],
+    foreignOrigins: (): readonly string[] => origins,
   };
 }

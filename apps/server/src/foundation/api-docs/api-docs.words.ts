@@ -9,7 +9,7 @@ export const EXAMPLE_WORDS: Readonly<Record<string, string | number>> = {
   overview: 'A lighthouse keeper counts the boats that do not come back.',
   tagline: 'It comes back.',
   runtime: 104,
-  score: 7.8,
+  score: 8,
   average: 7.8,
   votes: 1284,
   src: '/storage/posters/3f0c1d7e.webp',

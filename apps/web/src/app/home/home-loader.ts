@@ -2,8 +2,6 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { channelLoader } from '#catalogue/channels/channel-loader.ts';
 import { channelQueries } from '#catalogue/channels/channels.queries.ts';
-import { landingQueries } from '#catalogue/landing/landing.queries.ts';
-import { watchingQueries } from '#catalogue/watching/watching.queries.ts';
 import { ApiError } from '#platform/api/api-error.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { pageServices } from '#platform/navigation/page-services.ts';
@@ -17,10 +15,14 @@ export interface HomeData {
   readonly channel: string | null;
 }
 
-const loadLanding = pageLoader({
-  access: { login: false, permission: cataloguePermissions.viewTitles },
-  queries: () => [landingQueries.page()],
-});
+/** Most sites open on a channel: what the landing page needs comes with it. */
+async function loadLanding(args: Parameters<typeof loadHome>[0]): Promise<void> {
+  const { landingQueries } = await import('#catalogue/landing/landing.queries.ts');
+  await pageLoader({
+    access: { login: false, permission: cataloguePermissions.viewTitles },
+    queries: () => [landingQueries.page()],
+  })(args);
+}
 
 /** The loader of `/`, which is whatever the owner chose. A site without that channel shows its landing page. */
 export async function loadHome(
@@ -42,8 +44,12 @@ export async function loadHome(
   return { channel: slugOrId };
 }
 
-/** With their code, so that nothing moves when the page is there. A page without these rows is still a page. */
+/**
+ * With their code, so that nothing moves when the page is there; visitors load none of it. A page without these rows
+ * is still a page.
+ */
 async function loadWatching(queryClient: PageQueryClient): Promise<void> {
+  const { watchingQueries } = await import('#catalogue/watching/watching.queries.ts');
   await Promise.all([
     queryClient.query(watchingQueries.rows()).catch(() => undefined),
     import.meta.env.SSR ? null : import('#catalogue/watching/watching-rows.tsx'),

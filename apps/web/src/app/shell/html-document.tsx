@@ -93,7 +93,8 @@ function ThemeHead() {
       <script
         nonce={nonce}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: themeScript(data) }}
+        // It has run before any code of a page comes, and React runs none: browsers need not carry its text.
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript(data) : '' }}
       />
     </>
   );
