@@ -26,7 +26,7 @@ export function createWorkspace(storage: Pick<Storage, 'read'>, root = path.join
   let kept: string | undefined;
 
   /** The steps of a video come one after the other, and its file may be large. */
-  const fetch = async ({ key, disk, size }: Original, signal: AbortSignal): Promise<void> => {
+  const bring = async ({ key, disk, size }: Original, signal: AbortSignal): Promise<void> => {
     if (kept === key) return;
     kept = undefined;
     await rm(original, { force: true });
@@ -43,7 +43,7 @@ export function createWorkspace(storage: Pick<Storage, 'read'>, root = path.join
       await mkdir(own, { recursive: true });
       // The program that reads a stranger's file may pass through, and see no other.
       await chmod(own, 0o711);
-      await fetch(file, signal);
+      await bring(file, signal);
       await rm(work, { recursive: true, force: true });
       await mkdir(work);
       await link(original, path.join(work, SOURCE));
