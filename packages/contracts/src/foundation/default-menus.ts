@@ -12,7 +12,7 @@ const news = { label: 'News', action: '/news', icon: 'newspaper' };
 const accountSettings = { label: 'Account settings', action: '/account-settings', icon: 'user' };
 const adminArea = {
   label: 'Admin area',
-  action: '/admin/genres',
+  action: '/admin',
   icon: 'settings',
   permissions: [foundationPermissions.accessAdmin],
 };

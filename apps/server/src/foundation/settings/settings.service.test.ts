@@ -105,7 +105,7 @@ describe('reading', () => {
         '/genres',
         '/news',
         '/account-settings',
-        '/admin/genres',
+        '/admin',
       ]),
     );
   });
