@@ -23,6 +23,7 @@ const BLOWS: Readonly<Record<'ci' | 'full', Blows>> = {
 /** Uploads a film by tus and in parts to S3, while browser, server and the line to either die again and again. */
 export const uploadsDrill: Drill = {
   name: NAME,
+  onRequest: true,
   async run({ ci, megabytes }) {
     const list = createChecklist(NAME);
     const scale = ci ? 'ci' : 'full';

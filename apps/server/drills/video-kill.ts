@@ -30,6 +30,7 @@ const TAKE_OVER_MS = 60_000;
 /** Kills the worker in the middle of a step, then stops one in order: only those steps are done again. */
 export const videoKillDrill: Drill = {
   name: NAME,
+  onRequest: true,
   async run() {
     const list = createChecklist(NAME);
     const storage = await mkdtemp(path.join(tmpdir(), 'kinora-drill-'));
