@@ -60,7 +60,7 @@ test('an owner uploads a film with captions, and watches it to 15 s in a quality
     await page.getByRole('button', { name: 'Settings' }).click();
     await page
       .getByRole('group', { name: 'Quality' })
-      .getByRole('radio', { name: `${other}p` })
+      .getByRole('radio', { name: `${other}p`, exact: true })
       .click();
     await page.keyboard.press('Escape');
     await page.keyboard.press('k');

@@ -66,7 +66,7 @@ test('[B2-005] an uploaded clip plays with captions, in another quality, and goe
     await control(page, 'Settings').click();
     const heights = await page.getByRole('radio', { name: /^\d+p$/ }).count();
     expect(heights).toBeGreaterThan(1);
-    await page.getByRole('radio', { name: '360p' }).check({ force: true });
+    await page.getByRole('radio', { name: '360p', exact: true }).check({ force: true });
     await page.keyboard.press('Escape');
     await page.keyboard.press('k');
     await expect.poll(async () => (await picture(page)).height).toBe(360);

@@ -47,6 +47,8 @@ export function Player({ label, isEager, beatSeconds, onBeat, onFailure, ...surf
       src={source}
       load="eager"
       viewType="video"
+      // Left to itself it names the page as the picture of what plays, and asks for it.
+      artwork={[]}
       playsInline
       // What has the focus is one of the controls; the frame itself does nothing.
       tabIndex={-1}

@@ -12,13 +12,20 @@ export function usePlayerControl(): PlayerControl | null {
 const refused = () => undefined;
 
 function controlOf(player: MediaPlayerInstance): PlayerControl {
+  // Pressed before anything can be played, it plays as soon as it can.
+  let isAwaited = false;
+  player.addEventListener('can-play', () => {
+    if (isAwaited) player.play().catch(refused);
+    isAwaited = false;
+  });
   return {
     time: () => player.currentTime,
     duration: () => player.state.duration,
     isPaused: () => player.paused,
     volume: () => (player.muted ? 0 : player.volume),
     toggle: () => {
-      (player.paused ? player.play() : player.pause()).catch(refused);
+      if (player.paused && !player.state.canPlay) isAwaited = !isAwaited;
+      else (player.paused ? player.play() : player.pause()).catch(refused);
     },
     seekTo: (seconds) => {
       player.currentTime = seconds;

@@ -1,4 +1,11 @@
-import { useAudioOptions, useVideoQualityOptions } from '@vidstack/react';
+import {
+  isHLSProvider,
+  type MediaPlayerInstance,
+  useAudioOptions,
+  useMediaPlayer,
+  useVideoQualityOptions,
+  type VideoQuality,
+} from '@vidstack/react';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import type { PlayerChoices } from '../player-media.ts';
 import { RATES } from '../player-memory.ts';
@@ -47,10 +54,11 @@ export function SettingsPanel({ rate, onRate, sources, onKeys, onClose }: Settin
 
 function Quality() {
   const { t } = useTrans();
+  const player = useMediaPlayer();
   const options = useVideoQualityOptions({ auto: true });
   const qualities = options.filter(({ quality }) => quality !== null);
   if (qualities.length < 2) return null;
-  const playing = qualities.find(({ autoSelected, selected }) => autoSelected || selected)?.quality;
+  const playing = options.selectedQuality;
   return (
     <ChoicePills
       legend={t('Quality')}
@@ -64,9 +72,21 @@ function Quality() {
             : `${quality.height}p`,
       }))}
       value={options.selectedValue}
-      onChange={(value) => options.find((option) => option.value === value)?.select()}
+      onChange={(value) => {
+        const option = options.find((one) => one.value === value);
+        const isPlaying = option?.autoSelected === true;
+        option?.select();
+        if (isPlaying && option.quality !== null) keepQuality(player, option.quality);
+      }}
     />
   );
+}
+
+/** The one that plays by itself counts as chosen already, so nobody would tell the stream to stay with it. */
+function keepQuality(player: MediaPlayerInstance | null, quality: VideoQuality): void {
+  const provider = player?.provider ?? null;
+  if (player === null || !isHLSProvider(provider) || provider.instance === null) return;
+  provider.instance.currentLevel = player.qualities.toArray().indexOf(quality);
 }
 
 function Sound() {
