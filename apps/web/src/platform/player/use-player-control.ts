@@ -14,9 +14,10 @@ const refused = () => undefined;
 function controlOf(player: MediaPlayerInstance): PlayerControl {
   // Pressed before anything can be played, it plays as soon as it can.
   let isAwaited = false;
-  player.addEventListener('can-play', () => {
-    if (isAwaited) player.play().catch(refused);
+  player.subscribe(({ canPlay }) => {
+    if (!canPlay || !isAwaited) return;
     isAwaited = false;
+    player.play().catch(refused);
   });
   return {
     time: () => player.currentTime,
