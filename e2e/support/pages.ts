@@ -8,7 +8,7 @@ export async function openPage(page: Page, path: string): Promise<Response | nul
 }
 
 /** Overlays come last, when the page is alive and idle; React's development version takes its time. */
-const ALIVE_MS = 30_000;
+const ALIVE_MS = 60_000;
 
 /** React marks every element that it owns, and leaves the browser idle once all of them have come to life. */
 async function waitForReact(page: Page): Promise<void> {
