@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockTime, readClockTime } from './clock-time.ts';
+import { writeClockTime, readClockTime } from './clock-time.ts';
 
 test.each([
   [0, '0:00'],
@@ -8,7 +8,7 @@ test.each([
   [3734, '1:02:14'],
   [61.5, '1:01.5'],
 ])('%d seconds are written %s, and read back', (seconds, text) => {
-  expect(clockTime(seconds)).toBe(text);
+  expect(writeClockTime(seconds)).toBe(text);
   expect(readClockTime(text)).toBe(seconds);
 });
 

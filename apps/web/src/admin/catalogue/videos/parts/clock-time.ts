@@ -3,8 +3,8 @@ const HOUR = 3600;
 const CLOCK = /^(?:(?:(\d{1,2}):)?([0-5]?\d):)?([0-5]?\d(?:\.\d{1,3})?)$/;
 const SECONDS = /^\d{1,6}(?:\.\d{1,3})?$/;
 
-/** A moment of a video as players write it: 2:14, 1:02:14, with parts of a second where there are any. */
-export function clockTime(seconds: number): string {
+/** A moment of a video for a field, to the millisecond, so that saving it again changes nothing: 2:14, 1:02:14.5. */
+export function writeClockTime(seconds: number): string {
   const hours = Math.floor(seconds / HOUR);
   const minutes = Math.floor((seconds % HOUR) / MINUTE);
   const rest = Number((seconds % MINUTE).toFixed(3));

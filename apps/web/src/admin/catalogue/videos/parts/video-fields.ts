@@ -7,7 +7,7 @@ import {
   VIDEO_KINDS,
   type VideoCategory,
 } from '@kinora/contracts/catalogue/videos.ts';
-import { clockTime, readClockTime } from './clock-time.ts';
+import { writeClockTime, readClockTime } from './clock-time.ts';
 
 /** Fields of a form are texts; an empty one means nothing. */
 const optionalNumber = z
@@ -110,11 +110,11 @@ export function videoFieldValues(video?: EditedVideo): VideoFieldValues {
     language: shown(video.language),
     position: String(video.position),
     is_approved: video.is_approved,
-    chapters: video.chapters.map(({ at, name }) => ({ at: clockTime(at), name })),
+    chapters: video.chapters.map(({ at, name }) => ({ at: writeClockTime(at), name })),
     segments: video.segments.map(({ kind, from, to }) => ({
       kind,
-      from: clockTime(from),
-      to: clockTime(to),
+      from: writeClockTime(from),
+      to: writeClockTime(to),
     })),
   };
 }
