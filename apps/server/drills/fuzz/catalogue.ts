@@ -1,10 +1,12 @@
 import { makeChannel } from '#catalogue/channels/channels.factory.ts';
+import { makeComment } from '#catalogue/comments/comments.factory.ts';
 import { titleFilterShape } from '@kinora/contracts/catalogue/browse.ts';
 import { createImagesService } from '#catalogue/images/index.ts';
 import { createNewsService } from '#catalogue/news/index.ts';
 import { makePerson } from '#catalogue/people/people.factory.ts';
 import { createSeasonsService } from '#catalogue/seasons/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { CatalogueFacts, Hint } from './hint.ts';
 
@@ -75,6 +77,10 @@ export const catalogueHints: Readonly<Record<string, Hint>> = {
   get_news_id(draft, _random, { articleId }) {
     draft.params.id = articleId;
   },
+  get_comments_id_answers(draft, _random, { commentId }) {
+    draft.params.id = commentId;
+    delete draft.query.cursor;
+  },
 };
 
 /** Puts records into the site that its calls can name. */
@@ -97,5 +103,13 @@ export async function makeCatalogueFacts(platform: Platform): Promise<CatalogueF
   const channel = await makeChannel(platform, { config: { restriction: { kind: 'genre', value: null } } }, [
     title.id,
   ]);
-  return { titleId: title.id, personId: person.id, articleId: article.id, channel };
+  const { id: userId } = await makeUser(platform.db);
+  const comment = await makeComment(platform.db, { user_id: userId, title_id: title.id });
+  return {
+    titleId: title.id,
+    personId: person.id,
+    articleId: article.id,
+    commentId: comment.id,
+    channel,
+  };
 }

@@ -7,6 +7,7 @@ export interface CatalogueFacts {
   readonly titleId: number;
   readonly personId: number;
   readonly articleId: number;
+  readonly commentId: number;
   /** A channel that takes a genre in its address. */
   readonly channel: { readonly id: number; readonly slug: string };
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { insertCaption, startProcessing } from '#catalogue/video-processing/index.ts';
 import { createVideosService } from '#catalogue/videos/index.ts';
+import type { Database } from '#platform/db/database.ts';
 import { makeFile } from '#foundation/files/files.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { transaction } from '#platform/db/transaction.ts';
@@ -69,6 +71,27 @@ export const playbackHints: Readonly<Record<string, Hint>> = {
 
 /** Calls that only somebody succeeds with who was given a token to play. */
 export const NEED_A_PLAYBACK: readonly string[] = ['post_videos_id_failures', 'post_plays'];
+
+/** Lets somebody have begun a video that is still there, so that its title can be taken off their rows. */
+export async function beginVideo(db: Database, userId: number, titleId: number): Promise<void> {
+  await db
+    .insertInto('watch_progress')
+    .columns(['user_id', 'video_id', 'title_id', 'position', 'updated_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('videos')
+        .select([
+          eb.val(userId).as('user_id'),
+          'id',
+          'title_id',
+          eb.val(60).as('position'),
+          sql<Date>`now()`.as('updated_at'),
+        ])
+        .where('title_id', '=', titleId)
+        .limit(1),
+    )
+    .execute();
+}
 
 /** Puts videos, captions and files into the site. */
 export async function makePlaybackFacts(platform: Platform, titleId: number): Promise<void> {

@@ -16,7 +16,7 @@ import { createRegistrationKeys } from '#foundation/registration/index.ts';
 import { Browser } from './browser.ts';
 import { makeCatalogueFacts } from './catalogue.ts';
 import { PASSWORD } from './identity.ts';
-import { makePlaybackFacts } from './playback.ts';
+import { beginVideo, makePlaybackFacts } from './playback.ts';
 import type { SiteFacts } from './hint.ts';
 import type { Role } from './requests.ts';
 
@@ -56,8 +56,14 @@ export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Pro
     const app = await buildApp(platform, composition);
     await app.ready();
     try {
-      const person = (role: Role) => async () =>
-        (await makeUser(db, { password: PASSWORD, roles: [role === 'admin' ? ADMIN_ROLE : 'user'] })).id;
+      const catalogue = await makeCatalogueFacts(platform);
+      await makePlaybackFacts(platform, catalogue.titleId);
+      const person = (role: Role) => async () => {
+        const roles = [role === 'admin' ? ADMIN_ROLE : 'user'];
+        const { id } = await makeUser(db, { password: PASSWORD, roles });
+        await beginVideo(db, id, catalogue.titleId);
+        return id;
+      };
       const made = BROWSERS.map((role) => ({
         role,
         browser: new Browser({
@@ -70,8 +76,6 @@ export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Pro
       const browsers = Map.groupBy(made, ({ role }) => role);
       const of = (role: Role) => browsers.get(role)?.map(({ browser }) => browser) ?? [];
       const endpoints = composition.routes.map((route) => route.endpoint);
-      const catalogue = await makeCatalogueFacts(platform);
-      await makePlaybackFacts(platform, catalogue.titleId);
       await work({
         db,
         listen: async () => {

@@ -46,7 +46,7 @@ export function BrowseBar({ address, total, order, ownLayout, hasTypes }: Browse
         <DialogLink
           ref={filtersLink}
           href={formHref(address)}
-          onOpen={() => dialog.open()}
+          onOpen={dialog.open}
           className={clsx(
             pill,
             count > 0 ? 'bg-primary font-semibold text-on-primary' : 'ring-1 ring-line-strong ring-inset',
@@ -77,7 +77,7 @@ function DialogLink({
   children,
 }: {
   href: string;
-  onOpen: () => void;
+  onOpen: (opener: HTMLElement) => void;
   ref?: Ref<HTMLAnchorElement>;
   className: string;
   children: ReactNode;
@@ -92,13 +92,13 @@ function DialogLink({
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        onOpen();
+        onOpen(event.currentTarget);
       }}
       onKeyDown={(event) => {
         // A button answers to the space bar too.
         if (event.key !== ' ') return;
         event.preventDefault();
-        onOpen();
+        onOpen(event.currentTarget);
       }}
       className={className}
     >
@@ -129,7 +129,13 @@ const isUnset = (filter: TitleFilter, ...names: (keyof TitleFilter)[]) =>
   names.every((name) => filter[name] === undefined);
 
 /** The filters most people come for, while they are not on. */
-function QuickChips({ address, onOpen }: { address: BrowseAddress; onOpen: (section: string) => void }) {
+function QuickChips({
+  address,
+  onOpen,
+}: {
+  address: BrowseAddress;
+  onOpen: (opener: HTMLElement, section: string) => void;
+}) {
   const { t } = useTrans();
   const { filter } = address;
   const chips = [
@@ -142,7 +148,7 @@ function QuickChips({ address, onOpen }: { address: BrowseAddress; onOpen: (sect
     <DialogLink
       key={section}
       href={`${formHref(address)}#filter-${section}`}
-      onOpen={() => onOpen(section)}
+      onOpen={(opener) => onOpen(opener, section)}
       className={clsx(pill, 'text-fg-2 ring-1 ring-line ring-inset hover:text-fg')}
     >
       {label}

@@ -218,6 +218,19 @@ describe('keys', () => {
     expect(router.state.location.pathname).toBe('/search/salx');
   });
 
+  test('Enter opens the chosen line of a filter whose own answer is not there yet', async () => {
+    answering(() => found([salt, tongue, ines, water]));
+    const { user, router } = await open();
+    await user.keyboard('sal');
+    await screen.findAllByRole('option');
+    vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
+    await user.click(radio('People'));
+    expect(chosen()).toBe('Salomon Haddix');
+    await user.click(field());
+    await user.keyboard('{Enter}');
+    expect(router.state.location.pathname).toBe('/people/2/salomon-haddix');
+  });
+
   test('all results are one link away', async () => {
     const { user, router } = await openWithThree();
     await user.click(radio('People'));

@@ -17,15 +17,17 @@ interface Opened {
 
 /** The filters over the page. Their code comes with the first press. */
 export function useFiltersDialog(props: { address: BrowseAddress; hasTypes: boolean }): {
-  open: (section?: string) => void;
+  open: (opener: HTMLElement, section?: string) => void;
   element: ReactNode;
 } {
   const [opened, setOpened] = useState<Opened | null>(null);
   return {
-    open: (section) => {
-      void import('./filters-dialog.tsx').then(({ FiltersDialog }) =>
-        setOpened({ Dialog: FiltersDialog, isOpen: true, section }),
-      );
+    open: (opener, section) => {
+      void import('./filters-dialog.tsx').then(({ FiltersDialog }) => {
+        // The dialog gives the focus back to where it was, and somebody may have moved on while the code came.
+        opener.focus();
+        setOpened({ Dialog: FiltersDialog, isOpen: true, section });
+      });
     },
     element: opened ? (
       <opened.Dialog

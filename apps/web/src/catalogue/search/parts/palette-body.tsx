@@ -44,7 +44,7 @@ export function PaletteBody({ onClose }: { onClose: () => void }) {
   const onKeyDown = usePaletteKeys({
     hits,
     wish,
-    isCurrent: search.isCurrent,
+    isOfWords: search.isOfWords,
     field,
     onLeave: leave,
     onDown: () => firstRecent(body.current)?.focus(),

@@ -6,8 +6,8 @@ import type { Hits } from './use-hits.ts';
 interface PaletteKeysOptions {
   hits: Hits;
   wish: SearchWish;
-  /** Whether the results answer what stands in the field. */
-  isCurrent: boolean;
+  /** Whether the results answer the words in the field; those of another filter were narrowed to this one. */
+  isOfWords: boolean;
   field: RefObject<HTMLInputElement | null>;
   /** Something is being opened here. */
   onLeave: () => void;
@@ -18,7 +18,7 @@ interface PaletteKeysOptions {
 }
 
 /** The keys of the palette, wherever in it the focus is: arrows choose, Enter opens, letters go to the field. */
-export function usePaletteKeys({ hits, wish, isCurrent, field, ...on }: PaletteKeysOptions) {
+export function usePaletteKeys({ hits, wish, isOfWords, field, ...on }: PaletteKeysOptions) {
   const navigate = useNavigate();
 
   const move = (event: KeyboardEvent, place: number) => {
@@ -33,7 +33,7 @@ export function usePaletteKeys({ hits, wish, isCurrent, field, ...on }: PaletteK
     if (wish.query === '') return;
     event.preventDefault();
     // Results of what was typed before are not what Enter means.
-    const path = isCurrent && hits.active ? hits.active.path : resultsAddress(wish);
+    const path = isOfWords && hits.active ? hits.active.path : resultsAddress(wish);
     if (event.ctrlKey || event.metaKey) {
       window.open(path, '_blank', 'noopener');
       return on.onStay();

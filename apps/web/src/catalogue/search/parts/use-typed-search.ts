@@ -20,6 +20,8 @@ export interface TypedSearch {
   readonly shown: ShownAnswer | null;
   /** Whether that answers what stands in the field. */
   readonly isCurrent: boolean;
+  /** Whether it answers the words at least, be it for another filter. */
+  readonly isOfWords: boolean;
   readonly isWaiting: boolean;
   readonly hasFailed: boolean;
   readonly retry: () => void;
@@ -46,9 +48,11 @@ export function useTypedSearch(text: string, kind: SearchWish['kind']): TypedSea
     shown?.wish.query !== query || shown.wish.kind !== kind || shown.results !== answer.data?.results;
   if (isAsked && answer.data !== undefined && isNew) setShown({ ...answer.data, wish: { query, kind } });
   const isSettled = isAsked && query === wanted;
+  const isOfWords = isSettled && shown?.wish.query === query;
   return {
     shown,
-    isCurrent: isSettled && shown !== null && shown.wish.query === query && shown.wish.kind === kind,
+    isOfWords,
+    isCurrent: isOfWords && shown.wish.kind === kind,
     isWaiting: wanted !== '' && (!isSettled || answer.isPending),
     hasFailed: isSettled && answer.isError,
     retry: () => void answer.refetch(),
