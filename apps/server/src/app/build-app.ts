@@ -96,9 +96,9 @@ export async function buildApp(platform: Platform, composition: Composition): Pr
   });
   // After the last request was answered, while the database can still be reached.
   app.addHook('onClose', async () => {
-    const settled = await Promise.allSettled(composition.parts.map(async (part) => part.settle?.()));
-    for (const outcome of settled)
-      if (outcome.status === 'rejected') logger.error({ err: outcome.reason }, 'something is lost');
+    // A module is told by those after it until they have settled, so the last one goes first.
+    for (const part of composition.parts.toReversed())
+      await part.settle?.().catch((err: unknown) => logger.error({ err }, 'something is lost'));
   });
   return app;
 }
