@@ -1,13 +1,13 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '@kinora/contracts/platform/access.ts';
-import type { AnyEndpoint, RateLimit } from '@kinora/contracts/platform/endpoint.ts';
+import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import { SharedAnswer } from '#platform/cache/shared-answer.ts';
 import type { Caller } from './caller.ts';
 import { assertAllowed, type GateRule } from './gate.ts';
 import { sendShared } from './http-caching.ts';
-import { type Limiter, sourceOf } from './rate-limit.ts';
+import { type Limit, type Limiter, sourceOf } from './rate-limit.ts';
 import type { Route } from './route.ts';
 import { discard, readUpload } from './upload.ts';
 import { type IsWorkspaceMember, workspaceOf } from './workspace.ts';
@@ -32,7 +32,7 @@ export interface MountOptions {
 }
 
 /** For calls that declare no limit of their own. */
-const GENERAL_LIMIT: RateLimit = { max: 1200, seconds: 60 };
+const GENERAL_LIMIT: Limit = { max: 1200, seconds: 60, atOnce: 20 };
 
 /** Mounts every route, or throws: a call without a sound access rule must never be served. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {

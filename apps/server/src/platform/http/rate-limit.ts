@@ -7,7 +7,23 @@ import { AppError } from '#platform/errors/app-error.ts';
 /** A limit that may keep whoever breaks it out for longer than it counts. */
 export interface Limit extends RateLimit {
   readonly blockSeconds?: number;
+  /**
+   * So many attempts are taken from the count of all processes at a time and used up here, which saves the trip to Redis
+   * for the others. Nobody gets more than the limit; whoever comes by several processes may get as many fewer.
+   */
+  readonly atOnce?: number;
 }
+
+/** Attempts that this process has taken and not used yet. */
+interface Lease {
+  left: number;
+  readonly until: number;
+}
+
+/** A limit is counted in at least so many steps: taken in fewer, much of it would lie unused. */
+const LEAST_TRIPS = 30;
+/** Sources at a time; then all are forgotten, and take anew. */
+const LEASES_MAX = 50_000;
 
 /** Counts attempts under a key, over all processes while Redis answers and per process while it does not. */
 export interface Limiter {
@@ -21,6 +37,8 @@ export interface Limiter {
 
 export function createLimiter(redis: Redis, factor: number): Limiter {
   const limiters = new Map<string, RateLimiterRedis>();
+  const leases = new Map<string, Lease>();
+  const lending = new Map<string, Promise<void>>();
 
   const limiterOf = (name: string, limit: Limit): RateLimiterRedis => {
     const known = limiters.get(name);
@@ -40,10 +58,37 @@ export function createLimiter(redis: Redis, factor: number): Limiter {
     return made;
   };
 
+  /** Takes attempts from the count of all; whoever comes meanwhile waits for them too. */
+  const lend = (id: string, taking: Promise<RateLimiterRes>, atOnce: number): Promise<void> => {
+    const lent = taking
+      .then(({ msBeforeNext }) => {
+        if (leases.size >= LEASES_MAX) leases.clear();
+        leases.set(id, { left: atOnce, until: performance.now() + msBeforeNext });
+      })
+      .finally(() => lending.delete(id));
+    lending.set(id, lent);
+    return lent;
+  };
+
+  const take = async (name: string, limit: Limit, key: string): Promise<void> => {
+    const limiter = limiterOf(name, limit);
+    const atOnce = Math.max(1, Math.min(limit.atOnce ?? 1, Math.floor(limiter.points / LEAST_TRIPS)));
+    if (atOnce === 1) return void (await limiter.consume(key));
+    const id = `${name} ${key}`;
+    for (;;) {
+      const lease = leases.get(id);
+      if (lease !== undefined && lease.left > 0 && performance.now() < lease.until) {
+        lease.left -= 1;
+        return undefined;
+      }
+      await (lending.get(id) ?? lend(id, limiter.consume(key, atOnce), atOnce));
+    }
+  };
+
   return {
     async consume(name, limit, key) {
       try {
-        await limiterOf(name, limit).consume(key);
+        await take(name, limit, key);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
@@ -54,6 +99,7 @@ export function createLimiter(redis: Redis, factor: number): Limiter {
       await limiterOf(name, limit).reward(key);
     },
     async reset(name, limit, key) {
+      leases.delete(`${name} ${key}`);
       await limiterOf(name, limit).delete(key);
     },
   };
