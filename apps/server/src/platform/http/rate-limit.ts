@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimit } from '@kinora/contracts/platform/endpoint.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import { createLeases } from './rate-leases.ts';
 
 /** A limit that may keep whoever breaks it out for longer than it counts. */
 export interface Limit extends RateLimit {
@@ -14,16 +15,8 @@ export interface Limit extends RateLimit {
   readonly atOnce?: number;
 }
 
-/** Attempts that this process has taken and not used yet. */
-interface Lease {
-  left: number;
-  readonly until: number;
-}
-
 /** A limit is counted in at least so many steps: taken in fewer, much of it would lie unused. */
 const LEAST_TRIPS = 30;
-/** Sources at a time; then all are forgotten, and take anew. */
-const LEASES_MAX = 50_000;
 
 /** Counts attempts under a key, over all processes while Redis answers and per process while it does not. */
 export interface Limiter {
@@ -37,8 +30,7 @@ export interface Limiter {
 
 export function createLimiter(redis: Redis, factor: number): Limiter {
   const limiters = new Map<string, RateLimiterRedis>();
-  const leases = new Map<string, Lease>();
-  const lending = new Map<string, Promise<void>>();
+  const leases = createLeases();
 
   const limiterOf = (name: string, limit: Limit): RateLimiterRedis => {
     const known = limiters.get(name);
@@ -58,31 +50,15 @@ export function createLimiter(redis: Redis, factor: number): Limiter {
     return made;
   };
 
-  /** Takes attempts from the count of all; whoever comes meanwhile waits for them too. */
-  const lend = (id: string, taking: Promise<RateLimiterRes>, atOnce: number): Promise<void> => {
-    const lent = taking
-      .then(({ msBeforeNext }) => {
-        if (leases.size >= LEASES_MAX) leases.clear();
-        leases.set(id, { left: atOnce, until: performance.now() + msBeforeNext });
-      })
-      .finally(() => lending.delete(id));
-    lending.set(id, lent);
-    return lent;
-  };
-
   const take = async (name: string, limit: Limit, key: string): Promise<void> => {
     const limiter = limiterOf(name, limit);
     const atOnce = Math.max(1, Math.min(limit.atOnce ?? 1, Math.floor(limiter.points / LEAST_TRIPS)));
-    if (atOnce === 1) return void (await limiter.consume(key));
-    const id = `${name} ${key}`;
-    for (;;) {
-      const lease = leases.get(id);
-      if (lease !== undefined && lease.left > 0 && performance.now() < lease.until) {
-        lease.left -= 1;
-        return undefined;
-      }
-      await (lending.get(id) ?? lend(id, limiter.consume(key, atOnce), atOnce));
-    }
+    if (atOnce === 1) await limiter.consume(key);
+    else
+      await leases.take(`${name} ${key}`, {
+        atOnce,
+        consume: (attempts) => limiter.consume(key, attempts),
+      });
   };
 
   return {
@@ -99,7 +75,7 @@ export function createLimiter(redis: Redis, factor: number): Limiter {
       await limiterOf(name, limit).reward(key);
     },
     async reset(name, limit, key) {
-      leases.delete(`${name} ${key}`);
+      leases.forget(`${name} ${key}`);
       await limiterOf(name, limit).delete(key);
     },
   };
