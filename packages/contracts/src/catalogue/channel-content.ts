@@ -4,6 +4,7 @@ import { NewsCard } from './news.ts';
 import { PersonCard } from './person-cards.ts';
 import { Picture } from './pictures.ts';
 import { TitleCard } from './title-cards.ts';
+import { PlayTarget } from './videos.ts';
 
 /** A title in a channel. What only some layouts show is there only for them. */
 export const ChannelTitle = TitleCard.extend({
@@ -17,6 +18,7 @@ export const ChannelTitle = TitleCard.extend({
   certification: z.string().nullable().optional(),
   season_count: z.int().optional(),
   logo: Picture.nullable().optional(),
+  play: PlayTarget.nullable().optional(),
   /** chart: places climbed since the last update (negative: fallen); null where it is new. */
   climbed: z.int().nullable().optional(),
 });

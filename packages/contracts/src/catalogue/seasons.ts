@@ -8,7 +8,7 @@ import { cataloguePermissions } from './permissions.ts';
 import { Picture } from './pictures.ts';
 import { TitleCard } from './title-cards.ts';
 import { SeasonSummary } from './titles.ts';
-import { VideoCard } from './videos.ts';
+import { PlayTarget, VideoCard } from './videos.ts';
 
 /** How much of each list the pages of seasons and episodes show; the sub-pages show the rest. */
 export const SEASON_PAGE = { cast: 20, crew: 6, videos: 10 } as const;
@@ -63,6 +63,7 @@ export const Episode = EpisodeCard.extend({
   season_name: z.string().nullable(),
   previous: EpisodeStep.nullable(),
   next: EpisodeStep.nullable(),
+  play: PlayTarget.nullable(),
   /** Of this episode alone; the regular cast is the title's. */
   cast: z.array(Credit),
   crew: z.array(Credit),

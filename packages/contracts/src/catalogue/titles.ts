@@ -14,7 +14,7 @@ import { Keyword } from './keywords.ts';
 import { cataloguePermissions } from './permissions.ts';
 import { Picture } from './pictures.ts';
 import { TitleCard } from './title-cards.ts';
-import { VideoCard } from './videos.ts';
+import { PlayTarget, VideoCard } from './videos.ts';
 
 export const titleErrors = defineErrors({
   'titles.gone': { status: 410, message: 'This title is no longer here.' },
@@ -58,6 +58,8 @@ export const Title = TitleCard.extend({
   season_count: z.int(),
   episode_count: z.int(),
   scores: z.array(z.object({ source: z.enum(SCORE_SOURCES), average: z.number(), votes: z.int() })),
+  /** The film, of a series its first episode that plays, failing both a trailer. */
+  play: PlayTarget.nullable(),
   seasons: z.array(SeasonSummary),
   cast: z.array(Credit),
   crew: z.array(Credit),

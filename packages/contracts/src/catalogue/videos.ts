@@ -40,6 +40,15 @@ export const VideoCard = z.object({
 });
 export type VideoCard = z.infer<typeof VideoCard>;
 
+/** What 'Play' leads to: a film, an episode with its numbers, or for want of either a trailer. */
+export const PlayTarget = z.object({
+  video_id: id('integer'),
+  category: z.enum(VIDEO_CATEGORIES),
+  season: z.int().nullable(),
+  episode: z.int().nullable(),
+});
+export type PlayTarget = z.infer<typeof PlayTarget>;
+
 export const listTitleVideos = endpoint({
   method: 'GET',
   path: 'titles/:id/videos',

@@ -4,6 +4,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { id, pathId, timestamp } from '../platform/fields.ts';
 import { Picture } from './pictures.ts';
 import { TitleCard } from './title-cards.ts';
+import { PlayTarget } from './videos.ts';
 
 /** Watched to here, the rest is credits. */
 export const FINISHED_FROM = 0.92;
@@ -59,18 +60,21 @@ export const restoreWatching = endpoint({
 export const getProgress = endpoint({
   method: 'GET',
   path: 'titles/:id/progress',
-  summary: 'How far the caller is with the videos of a title',
+  summary: 'How far the caller is with the videos of a title, and where they go on',
   access: access.login,
   params: z.object({ id: pathId('integer') }),
   response: z.object({
     progress: z.array(
       z.object({
         video_id: id('integer'),
+        episode_id: id('integer').nullable(),
         position: z.number(),
         seconds: z.int().nullable(),
         is_finished: z.boolean(),
       }),
     ),
+    /** Where the caller goes on: with what they left, or the episode after it. Nothing at the beginning and the end. */
+    next: PlayTarget.extend({ is_begun: z.boolean() }).nullable(),
   }),
   errors: ['titles.gone'],
 });

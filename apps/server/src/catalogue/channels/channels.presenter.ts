@@ -11,6 +11,7 @@ import { type NewsCardRow, presentNewsCard } from '#catalogue/news/index.ts';
 import { type PersonCardRow, presentPersonCard } from '#catalogue/person-cards/index.ts';
 import type { Pictures, StoredPicture } from '#catalogue/pictures/index.ts';
 import { presentTitleCard, type TitleCardRow } from '#catalogue/title-cards/index.ts';
+import type { PlayRow } from '#catalogue/videos/index.ts';
 import { kindOf, type KnownChannel, type Ref } from './channels.known.ts';
 import type { EpisodeRow } from './channels.records-repository.ts';
 
@@ -18,7 +19,7 @@ type Extra = Exclude<keyof ChannelTitle, keyof TitleCardRow>;
 
 /** What a layout shows of a title beside its card; whatever it does not show would only be weight. */
 const EXTRAS: Readonly<Partial<Record<ChannelLayout, readonly Extra[]>>> = {
-  hero: ['backdrop', 'overview', 'genres', 'certification', 'season_count', 'logo'],
+  hero: ['backdrop', 'overview', 'genres', 'certification', 'season_count', 'logo', 'play'],
   landscape: ['backdrop'],
   landscapeGrid: ['backdrop'],
   list: ['overview', 'genres'],
@@ -27,6 +28,9 @@ const EXTRAS: Readonly<Partial<Record<ChannelLayout, readonly Extra[]>>> = {
 
 /** Whether a layout needs more of a title than its card. */
 export const needsMore = (layout: ChannelLayout): boolean => EXTRAS[layout] !== undefined;
+
+/** Whether a layout leads to where a title plays. */
+export const offersPlay = (layout: ChannelLayout): boolean => EXTRAS[layout]?.includes('play') ?? false;
 
 export const presentChannel = ({ id, name, slug, type, description, config }: KnownChannel): Channel => ({
   id,
@@ -41,13 +45,14 @@ interface TitleView {
   readonly layout: ChannelLayout;
   readonly pictures: Pictures;
   readonly genres: ReadonlyMap<number, string>;
+  readonly play: PlayRow;
   /** Undefined in what no update orders. */
   readonly climbed: number | null | undefined;
 }
 
 function presentChannelTitle(
   row: TitleCardRow | BrowseRows['full'],
-  { layout, pictures, genres, climbed }: TitleView,
+  { layout, pictures, genres, play, climbed }: TitleView,
 ): ChannelTitle {
   const card = presentTitleCard(row, pictures);
   const extras = EXTRAS[layout];
@@ -59,6 +64,7 @@ function presentChannelTitle(
     certification: row.certification,
     season_count: row.season_count,
     logo: pictures.presentOrNull(row.logo),
+    play,
     climbed: climbed ?? null,
   };
   const shown = extras.filter((extra) => extra !== 'climbed' || climbed !== undefined);
@@ -88,6 +94,7 @@ export interface ShownRows {
     readonly cards: ReadonlyMap<number, TitleCardRow>;
   };
   readonly genres: ReadonlyMap<number, string>;
+  readonly plays: ReadonlyMap<number, PlayRow>;
   readonly people: ReadonlyMap<number, PersonCardRow>;
   readonly articles: ReadonlyMap<number, NewsCardRow>;
   readonly episodes: ReadonlyMap<number, EpisodeRow>;
@@ -123,6 +130,7 @@ export function presentItems(
           layout,
           pictures,
           genres: rows.genres,
+          play: rows.plays.get(row.id) ?? null,
           climbed: isUpdated ? ref.climbed : undefined,
         }),
       );

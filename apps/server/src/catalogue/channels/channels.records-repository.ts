@@ -2,6 +2,7 @@ import type { ChannelEpisode } from '@kinora/contracts/catalogue/channel-content
 import { PERSON_CARD, type PersonCardRow } from '#catalogue/person-cards/index.ts';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import { titleCardColumns, type TitleCardRow } from '#catalogue/title-cards/index.ts';
+import { type PlayRow, titlePlay } from '#catalogue/videos/index.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 
 export interface EpisodeRow extends Omit<ChannelEpisode, 'still' | 'title'> {
@@ -23,6 +24,11 @@ export const episodesById = defineStatement<
      (select row_to_json(k) from (select ${titleCardColumns('o')}) k) as title
    from episodes e join titles o on o.id = e.title_id and o.deleted_at is null
    where e.id = any($1::integer[])`,
+);
+
+export const playsById = defineStatement<[ids: readonly number[]], { id: number; play: PlayRow }>(
+  'channel-plays',
+  `select o.id, ${titlePlay('o')} as play from titles o where o.id = any($1::integer[])`,
 );
 
 /** Genres are few: whoever shows some of them by name reads all. */

@@ -9,8 +9,8 @@ import type { StatementPool } from '#platform/db/statement.ts';
 import type { Contents } from './channels.content-service.ts';
 import { type ItemKind, publicChannelsById } from './channels.find-repository.ts';
 import { kindOf, type KnownChannel, known, type Ref } from './channels.known.ts';
-import { needsMore, presentChannelCard, presentItems } from './channels.presenter.ts';
-import { episodesById, genreNames, peopleById } from './channels.records-repository.ts';
+import { needsMore, offersPlay, presentChannelCard, presentItems } from './channels.presenter.ts';
+import { episodesById, genreNames, peopleById, playsById } from './channels.records-repository.ts';
 
 /** Records of one channel, for the layout that shows them. */
 export interface Shown {
@@ -66,9 +66,12 @@ export function createRecords({ pool, clock, browser, contents, pictures }: Deps
 
   return async (shown: readonly Shown[], languages: readonly string[]): Promise<ChannelItems[]> => {
     const of = (kind: ItemKind) => shown.filter(({ channel }) => kindOf(channel) === kind);
-    const [titles, genres, people, articles, episodes, channels] = await Promise.all([
+    const [titles, genres, plays, people, articles, episodes, channels] = await Promise.all([
       readTitles(of('title'), languages),
       unlessEmpty(idsIn(of('title').filter(({ layout }) => needsMore(layout))), () => genreNames(pool)),
+      unlessEmpty(idsIn(of('title').filter(({ layout }) => offersPlay(layout))), (ids) =>
+        playsById(pool, ids),
+      ),
       unlessEmpty(idsIn(of('person')), (ids) => peopleById(pool, ids)),
       unlessEmpty(idsIn(of('newsArticle')), (ids) => articlesById(pool, clock.now(), ids)),
       unlessEmpty(idsIn(of('episode')), (ids) => episodesById(pool, ids, languages)),
@@ -77,6 +80,7 @@ export function createRecords({ pool, clock, browser, contents, pictures }: Deps
     const rows = {
       titles,
       genres: new Map(genres.map(({ id, name }) => [id, name])),
+      plays: new Map(plays.map(({ id, play }) => [id, play])),
       people: byId(people),
       articles: byId(articles),
       episodes: byId(episodes),

@@ -13,7 +13,7 @@ import {
   type TitlePresence,
 } from '#catalogue/title-cards/index.ts';
 import { SEASON_SUMMARIES, type SeasonSummaryRow } from '#catalogue/titles/index.ts';
-import { episodeVideos, seasonVideos, type VideoRow } from '#catalogue/videos/index.ts';
+import { EPISODE_PLAY, episodeVideos, seasonVideos, type VideoRow } from '#catalogue/videos/index.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 
 /** More than any season has. */
@@ -90,6 +90,7 @@ export const episodePage = defineStatement<
       (select name from seasons where id = e.season_id) as season_name,
       ${step('<', 'desc')} as previous,
       ${step('>', 'asc')} as next,
+      ${EPISODE_PLAY} as play,
       ${episodeCredits('cast', SEASON_PAGE.cast)} as cast,
       ${episodeCredits('crew', SEASON_PAGE.crew)} as crew,
       ${episodeVideos(SEASON_PAGE.videos)} as videos

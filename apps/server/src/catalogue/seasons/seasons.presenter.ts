@@ -44,4 +44,5 @@ export const presentEpisode = (row: EpisodePageRow, pictures: Pictures): Episode
   season_name: row.season_name,
   previous: row.previous,
   next: row.next,
+  play: row.play,
 });

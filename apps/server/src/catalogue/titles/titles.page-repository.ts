@@ -8,7 +8,7 @@ import {
   type TitleCardRow,
   type TitlePresence,
 } from '#catalogue/title-cards/index.ts';
-import { titleVideos, type VideoRow } from '#catalogue/videos/index.ts';
+import { titlePlay, titleVideos, type VideoRow } from '#catalogue/videos/index.ts';
 import { defineStatement, type StatementPool } from '#platform/db/statement.ts';
 
 export interface SeasonSummaryRow extends Omit<Title['seasons'][number], 'poster'> {
@@ -67,6 +67,7 @@ const pageStatement = defineStatement<[id: number, languages: readonly string[]]
         select id, name, slug from collections where id = t.collection_id) c) as collection,
       (select coalesce(json_agg(s), '[]') from (
         select source, average, votes from title_scores where title_id = t.id order by source) s) as scores,
+      ${titlePlay('t')} as play,
       ${SEASON_SUMMARIES} as seasons,
       ${titleCredits('cast', TITLE_PAGE.cast)} as cast,
       ${titleCredits('crew', TITLE_PAGE.crew)} as crew,

@@ -17,6 +17,7 @@ import { createVideosReader } from './videos.service.ts';
 
 export { healthLeft, isHealthy } from './videos.health-repository.ts';
 export { createOwnFiles, type OwnFileInput } from './videos.own-files.ts';
+export { EPISODE_PLAY, type PlayRow, titlePlay } from './videos.play-repository.ts';
 export { presentVideo } from './videos.presenter.ts';
 export { episodeVideos, listVideos, seasonVideos, titleVideos, type VideoRow } from './videos.repository.ts';
 export { createVideosService } from './videos.service.ts';

@@ -236,6 +236,77 @@ describe('what comes next', () => {
   });
 });
 
+describe('where somebody goes on with a title', () => {
+  const nextOf = async (member: Member, id: number) =>
+    (await member.client.call(getProgress, { params: { id } })).next;
+
+  test('is what they left in the middle', async () => {
+    const member = await makeMember();
+    const [film, series] = [await makeFilm(), await makeSeries()];
+    await member.watch(film.video, 100);
+    expect(await nextOf(member, film.id)).toEqual({
+      video_id: film.video,
+      category: 'full',
+      season: null,
+      episode: null,
+      is_begun: true,
+    });
+    await member.watch(series.video('1.1'), 100);
+    await member.watch(series.video('2.1'), 100);
+    expect(await nextOf(member, series.id)).toMatchObject({
+      video_id: series.video('2.1'),
+      season: 2,
+      episode: 1,
+      is_begun: true,
+    });
+  });
+
+  test('is the episode after the one they finished, begun or not', async () => {
+    const member = await makeMember();
+    const series = await makeSeries();
+    await member.watch(series.video('1.2'), 5900);
+    const second = { video_id: series.video('2.1'), season: 2, episode: 1 };
+    expect(await nextOf(member, series.id)).toMatchObject({ ...second, is_begun: false });
+    await member.watch(series.video('2.1'), 300);
+    await member.watch(series.video('1.2'), 5900);
+    expect(await nextOf(member, series.id)).toMatchObject({ ...second, is_begun: true });
+  });
+
+  test('is nowhere before the beginning, after the end, and by a trailer', async () => {
+    const member = await makeMember();
+    const [film, series] = [await makeFilm(), await makeSeries()];
+    expect(await nextOf(member, film.id)).toBeNull();
+    await member.watch(await makeVideo(film.id, { category: 'trailer' }), 60);
+    await member.watch(film.video, 9);
+    expect(await nextOf(member, film.id)).toBeNull();
+    await member.watch(film.video, 5900);
+    await member.watch(series.video('2.2'), 5900);
+    expect([await nextOf(member, film.id), await nextOf(member, series.id)]).toEqual([null, null]);
+  });
+
+  test('stays known when the title is taken off the rows, and is nobody else’s', async () => {
+    const [member, other] = [await makeMember(), await makeMember()];
+    const film = await makeFilm();
+    await member.watch(film.video, 100);
+    await member.client.call(dismissWatching, { params: { id: film.id } });
+    expect(await nextOf(member, film.id)).toMatchObject({ video_id: film.video });
+    expect(await nextOf(other, film.id)).toBeNull();
+  });
+});
+
+test('progress says which episode it is of', async () => {
+  const member = await makeMember();
+  const series = await makeSeries();
+  await member.watch(series.video('1.2'), 100);
+  const { progress } = await member.client.call(getProgress, { params: { id: series.id } });
+  const { episode_id: episodeId } = await kinora.platform.db
+    .selectFrom('videos')
+    .select('episode_id')
+    .where('id', '=', series.video('1.2'))
+    .executeTakeFirstOrThrow();
+  expect(progress.map((one) => one.episode_id)).toEqual([episodeId]);
+});
+
 describe('a title that is dismissed', () => {
   test('stays off both rows until it is watched again; what was watched stays known', async () => {
     const member = await makeMember();

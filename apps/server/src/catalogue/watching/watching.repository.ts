@@ -1,4 +1,5 @@
 import { COUNTED_AFTER_SECONDS } from '@kinora/contracts/catalogue/plays.ts';
+import type { PlayTarget } from '@kinora/contracts/catalogue/videos.ts';
 import { WATCHING_MAX } from '@kinora/contracts/catalogue/watching.ts';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import {
@@ -75,22 +76,46 @@ export const listWatching = defineStatement<[userId: number, languages: readonly
 
 export interface ProgressRow {
   video_id: number;
+  episode_id: number | null;
   position: number;
   seconds: number | null;
   is_finished: boolean;
 }
 
+export interface TitleProgress {
+  progress: ProgressRow[];
+  next: (PlayTarget & { is_begun: boolean }) | null;
+}
+
+/** What was watched last of the title `t`, and what that leads to. */
+const NEXT = `
+  with latest as (
+    select v.title_id, v.id as video_id, v.episode_id, p.is_finished
+    from videos v join watch_progress p on p.user_id = $2 and p.video_id = v.id
+    where v.title_id = t.id and v.category = 'full' and v.is_approved
+      and (p.is_finished or p.position >= ${COUNTED_AFTER_SECONDS})
+    order by p.updated_at desc limit 1)
+  select s.video_id, 'full' as category, e.season_number as season, e.episode_number as episode, true as is_begun
+  from latest s left join episodes e on e.id = s.episode_id where not s.is_finished
+  union all
+  select n.video_id, 'full', n.season_number, n.episode_number,
+    coalesce(not p.is_finished and p.position >= ${COUNTED_AFTER_SECONDS}, false)
+  from latest s join episodes e on e.id = s.episode_id cross join lateral (${NEXT_EPISODE}) n
+    left join watch_progress p on p.user_id = $2 and p.video_id = n.video_id
+  where s.is_finished`;
+
 export const progressOfTitle = defineStatement<
   [titleId: number, userId: number],
-  { page: TitlePresence & { progress: ProgressRow[] } }
+  { page: TitlePresence & TitleProgress }
 >(
   'title-progress',
   `select row_to_json(x) as page from (
     select ${TITLE_PRESENCE},
       (select coalesce(json_agg(l), '[]') from (
-        select p.video_id, p.position, p.seconds, p.is_finished
+        select p.video_id, v.episode_id, p.position, p.seconds, p.is_finished
         from videos v join watch_progress p on p.user_id = $2 and p.video_id = v.id
-        where v.title_id = t.id and v.is_approved order by p.video_id limit ${VIDEOS_MAX}) l) as progress
+        where v.title_id = t.id and v.is_approved order by p.video_id limit ${VIDEOS_MAX}) l) as progress,
+      (select row_to_json(n) from (${NEXT}) n) as next
     from titles t where t.id = $1) x`,
 );
 

@@ -32,7 +32,5 @@ export const watchingRoutes = ({ watching, pictures, languagesOf }: Deps): Route
     await watching.restore(requireUserId(caller), params.id);
     return {};
   }),
-  route(getProgress, async ({ caller, params }) => ({
-    progress: await watching.progressOf(requireUserId(caller), params.id),
-  })),
+  route(getProgress, ({ caller, params }) => watching.progressOf(requireUserId(caller), params.id)),
 ];

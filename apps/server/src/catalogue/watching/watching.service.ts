@@ -4,7 +4,7 @@ import type { StatementPool } from '#platform/db/statement.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { ProgressRecorder } from './watching.recorder.ts';
 import * as repository from './watching.repository.ts';
-import type { ProgressRow, WatchingRow } from './watching.repository.ts';
+import type { TitleProgress, WatchingRow } from './watching.repository.ts';
 
 interface Deps {
   readonly pool: StatementPool;
@@ -27,9 +27,10 @@ export function createWatchingService({ pool, clock, recorder }: Deps) {
       return row === undefined || row.is_finished ? null : row.position;
     },
 
-    async progressOf(userId: number, titleId: number): Promise<ProgressRow[]> {
+    async progressOf(userId: number, titleId: number): Promise<TitleProgress> {
       const [row] = await repository.progressOfTitle(pool, titleId, userId);
-      return requireTitle(row?.page).progress;
+      const { progress, next } = requireTitle(row?.page);
+      return { progress, next };
     },
 
     /** Takes a title off the rows until it is watched again. */
