@@ -40,6 +40,7 @@ export const channelTitle = (id: number, changes: Partial<ChannelTitle> = {}): C
   certification: '15',
   season_count: 0,
   logo: null,
+  play: null,
   climbed: 0,
   ...changes,
 });

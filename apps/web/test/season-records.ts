@@ -80,6 +80,7 @@ export const episode = (changes: Partial<Episode> = {}): Episode => ({
   season_name: null,
   previous: { season_number: 1, episode_number: 1, name: 'Snow' },
   next: { season_number: 2, episode_number: 1, name: null },
+  play: null,
   cast: [],
   crew: [],
   videos: [],

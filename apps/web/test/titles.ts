@@ -52,6 +52,7 @@ export const bareTitle = (changes: Partial<Title> = {}): Title => ({
   season_count: 0,
   episode_count: 0,
   scores: [],
+  play: null,
   seasons: [],
   cast: [],
   crew: [],
@@ -135,6 +136,7 @@ export const fullFilm = (changes: Partial<Title> = {}): Title =>
       credit(5, { job: 'Editor' }),
     ],
     videos: [video(1)],
+    play: { video_id: 11, category: 'full', season: null, episode: null },
     images: [galleryImage(1)],
     similar: [titleCard(9, { name: 'Monsoon Radio' })],
     licence: 'CC0',
@@ -155,6 +157,7 @@ export const fullSeries = (changes: Partial<Title> = {}): Title =>
     season_count: 2,
     episode_count: 14,
     crew: [credit(3, { job: 'Creator' })],
+    play: { video_id: 12, category: 'full', season: 1, episode: 1 },
     seasons: [season(0, 1), season(1, 8), season(2, 6)],
     ...changes,
   });

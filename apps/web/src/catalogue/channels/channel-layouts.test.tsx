@@ -3,34 +3,46 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { ChannelItems } from '@kinora/contracts/catalogue/channel-content.ts';
 import { CHANNEL_LAYOUTS, type ChannelLayout } from '@kinora/contracts/catalogue/channel-layouts.ts';
+import { getWatching } from '@kinora/contracts/catalogue/watching.ts';
+import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';
 import { channel, channelTitle, channelTitles } from '#test/channels.ts';
+import { fakeApi } from '#test/fake-api.ts';
 import { newsCard } from '#test/news.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { picture } from '#test/titles.ts';
+import { watchingCard } from '#test/watching.ts';
 import { ChannelLayoutView, type ChannelLayoutViewProps } from './channel-layout-view.tsx';
 
 const titles = (data = channelTitles(7)): ChannelItems => ({ model: 'title', data });
 
-function show(layout: ChannelLayout, items: ChannelItems, changes: Partial<ChannelLayoutViewProps> = {}) {
-  renderApp([
-    {
-      path: '/',
-      element: (
-        <ChannelLayoutView
-          channel={channel(9, { name: 'Fresh on the shelf', slug: 'fresh', description: 'Just in.' })}
-          layout={layout}
-          items={items}
-          total={{ count: 40, is_exact: true }}
-          isRow
-          isEager
-          isTop={false}
-          headingLevel={2}
-          offset={0}
-          {...changes}
-        />
-      ),
-    },
-  ]);
+function show(
+  layout: ChannelLayout,
+  items: ChannelItems,
+  changes: Partial<ChannelLayoutViewProps> = {},
+  data = bootstrapData(),
+) {
+  renderApp(
+    [
+      {
+        path: '/',
+        element: (
+          <ChannelLayoutView
+            channel={channel(9, { name: 'Fresh on the shelf', slug: 'fresh', description: 'Just in.' })}
+            layout={layout}
+            items={items}
+            total={{ count: 40, is_exact: true }}
+            isRow
+            isEager
+            isTop={false}
+            headingLevel={2}
+            offset={0}
+            {...changes}
+          />
+        ),
+      },
+    ],
+    { data },
+  );
 }
 
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -91,6 +103,34 @@ test('a spotlight fans out five posters and says how many there are', async () =
   expect(await screen.findByText('40 titles')).toBeDefined();
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
   expect(screen.getByRole('img', { name: 'Film 1' })).toBeDefined();
+});
+
+test('a frame of the reel plays its title beside the way to its page', async () => {
+  const play = { video_id: 70, category: 'full' as const, season: 1, episode: 1 };
+  const permissions = ['titles.view', 'videos.play'].map((name) => ({ name, restrictions: [] }));
+  show(
+    'hero',
+    titles([channelTitle(1, { play }), channelTitle(2)]),
+    {},
+    bootstrapData({ guest_role: { permissions } }),
+  );
+  const link = await screen.findByRole('link', { name: 'Play S1 E1' });
+  expect(link.getAttribute('href')).toBe('/watch/70');
+  expect(links()).toEqual(['/titles/1/film-1', '/watch/70', '/titles/2/film-2']);
+});
+
+test('a frame of the reel goes on with what a member has begun', async () => {
+  const api = fakeApi();
+  const begun = watchingCard(1, { season_number: 2, episode_number: 3 });
+  const next = watchingCard(2, { season_number: 1, episode_number: 4, position: null });
+  api.on(getWatching, () => ({ continue_watching: [begun], next_up: [next] }));
+  const play = { video_id: 70, category: 'full' as const, season: 1, episode: 1 };
+  const permissions = ['titles.view', 'videos.play'].map((name) => ({ name, restrictions: [] }));
+  const data = bootstrapData({ user: currentUser({ permissions }) });
+  show('hero', titles([1, 2, 3].map((id) => channelTitle(id, { play }))), {}, data);
+  expect((await screen.findByText('Resume S2 E3')).getAttribute('href')).toBe('/watch/901');
+  expect(screen.getByText('Play S1 E4').getAttribute('href')).toBe('/watch/902');
+  expect(screen.getByText('Play S1 E1').getAttribute('href')).toBe('/watch/70');
 });
 
 test('tiles take their colour from their picture', async () => {

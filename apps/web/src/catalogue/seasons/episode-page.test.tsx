@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getCredits } from '@kinora/contracts/catalogue/credits.ts';
 import { type Episode, getEpisode } from '@kinora/contracts/catalogue/seasons.ts';
-import { listTitleVideos } from '@kinora/contracts/catalogue/videos.ts';
-import { bootstrapData } from '#test/bootstrap-data.ts';
+import { listTitleVideos, type PlayTarget } from '@kinora/contracts/catalogue/videos.ts';
+import { getProgress } from '@kinora/contracts/catalogue/watching.ts';
+import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { openPage } from '#test/open-page.tsx';
 import { credit, episode, video } from '#test/season-records.ts';
@@ -31,6 +32,10 @@ async function open(changes: Partial<Episode> = {}, path = PATH) {
   return { api, ...app };
 }
 
+const play: PlayTarget = { video_id: 9, category: 'full', season: 1, episode: 2 };
+const permissions = ['titles.view', 'videos.play'].map((name) => ({ name, restrictions: [] }));
+const member = catalogueVisitor({ user: currentUser({ permissions }) });
+
 const linksOf = (name: string) =>
   within(screen.getByRole('navigation', { name }))
     .getAllByRole('link')
@@ -46,6 +51,32 @@ describe('the page of an episode', () => {
       ['Saltglass', '/titles/5/saltglass'],
       ['Season 1', '/titles/5/saltglass/season/1'],
     ]);
+  });
+
+  test('plays it; what it is called and which one it is stands above already', async () => {
+    await open({ play });
+    const link = await screen.findByRole('link', { name: 'Sign in to watch' });
+    expect(link.getAttribute('href')).toBe('/watch/9');
+  });
+
+  test('that is not here yet has no Play', async () => {
+    await open();
+    expect(screen.queryByRole('link', { name: /Play|Sign in/ })).toBeNull();
+  });
+
+  test.each([
+    ['Resume', 600, false],
+    ['Play', 3100, true],
+  ])('says %s to a member who left it at %i seconds', async (words, position, isFinished) => {
+    const api = fakeApi();
+    api.on(getEpisode, () => ({ episode: episode({ play }) }));
+    api.on(getProgress, () => ({
+      progress: [{ video_id: 9, episode_id: 102, position, seconds: 3120, is_finished: isFinished }],
+      next: null,
+    }));
+    openPage(episodePage, { route: ROUTE, path: PATH, data: member });
+    await waitFor(() => expect(api.calls(getProgress)).toHaveLength(1));
+    expect((await screen.findByRole('link', { name: words })).getAttribute('href')).toBe('/watch/9');
   });
 
   test('leads to the episodes before and after, across seasons', async () => {

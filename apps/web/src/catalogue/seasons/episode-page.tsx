@@ -1,7 +1,7 @@
 import { EpisodeHead } from '#catalogue/seo/episode-head.tsx';
 import type { PageHandle } from '#platform/navigation/page-handle.ts';
 import { late } from '#ui/late.tsx';
-import { EpisodeHeader } from './parts/episode-header.tsx';
+import { EpisodeHeader, playCode } from './parts/episode-header.tsx';
 import { episodeLoader } from './season-loader.ts';
 import { useEpisode } from './use-season.ts';
 
@@ -15,7 +15,7 @@ export { load as loader };
 
 /** Who comes from another page of ours sees it whole. */
 export async function clientLoader(args: Parameters<typeof load>[0]) {
-  const [data] = await Promise.all([load(args), sections()]);
+  const [data] = await Promise.all([load(args), sections(), playCode()]);
   return data;
 }
 

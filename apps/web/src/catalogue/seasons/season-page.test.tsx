@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getCredits } from '@kinora/contracts/catalogue/credits.ts';
 import { getSeason, type Season } from '@kinora/contracts/catalogue/seasons.ts';
 import { listTitleVideos } from '@kinora/contracts/catalogue/videos.ts';
-import { bootstrapData } from '#test/bootstrap-data.ts';
+import { getProgress } from '@kinora/contracts/catalogue/watching.ts';
+import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { openPage } from '#test/open-page.tsx';
 import { credit, episodeCard, season, summary, video } from '#test/season-records.ts';
@@ -56,6 +57,30 @@ describe('the page of a season', () => {
       '/titles/5/saltglass/season/1/episode/1',
     );
     expect(screen.getByRole('link', { name: 'Saltglass' }).getAttribute('href')).toBe('/titles/5/saltglass');
+  });
+
+  test('tells a member what they have seen and how far they are', async () => {
+    const api = fakeApi();
+    api.on(getSeason, () => ({
+      season: season({ episodes: [1, 2, 3].map((number) => episodeCard(number)) }),
+    }));
+    const seen = { position: 780, seconds: 3120, is_finished: false };
+    api.on(getProgress, () => ({
+      progress: [
+        { ...seen, video_id: 1, episode_id: 101 },
+        // Another copy of the same episode, seen to its end.
+        { ...seen, video_id: 2, episode_id: 101, is_finished: true },
+        { ...seen, video_id: 3, episode_id: 102 },
+      ],
+      next: null,
+    }));
+    const permissions = [{ name: 'titles.view', restrictions: [] }];
+    const data = catalogueVisitor({ user: currentUser({ permissions }) });
+    openPage(seasonPage, { route: ROUTE, path: PATH, data });
+    const bar = await screen.findByRole('progressbar', { name: 'How far you are' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('25');
+    expect(rows().map((text) => text?.includes('Watched'))).toEqual([true, false, false]);
+    expect(bar.closest('li')?.textContent).toContain('Part 2');
   });
 
   test('an episode still to come says when it airs and has no score', async () => {

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getTitle, type Title } from '@kinora/contracts/catalogue/titles.ts';
-import { bootstrapData } from '#test/bootstrap-data.ts';
+import { getProgress } from '@kinora/contracts/catalogue/watching.ts';
+import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { openPage } from '#test/open-page.tsx';
 import { bareTitle, catalogueVisitor, fullFilm, fullSeries, titleCard } from '#test/titles.ts';
@@ -43,6 +44,63 @@ test('[B2-006] visitors need not sign in, but must be let see the catalogue', as
   openPage(page, { route: ROUTE, path: '/titles/1/perigee', data: bootstrapData() });
   expect(await screen.findByText('Elsewhere')).toBeDefined();
   expect(api.calls(getTitle)).toEqual([]);
+});
+
+const permissions = [
+  { name: 'titles.view', restrictions: [] },
+  { name: 'videos.play', restrictions: [] },
+];
+const viewer = catalogueVisitor({ guest_role: { permissions } });
+const member = catalogueVisitor({ user: currentUser({ permissions }) });
+const playLink = () => screen.findByRole('link', { name: /^(Play|Resume)/ });
+
+test.each([
+  ['a film', fullFilm(), 'Play', '/watch/11'],
+  ['a series, beginning with its first episode', fullSeries(), 'Play S1 E1', '/watch/12'],
+  [
+    'a title that only has a trailer',
+    fullFilm({ play: { video_id: 13, category: 'trailer', season: null, episode: null } }),
+    'Play trailer',
+    '/watch/13',
+  ],
+] as const)('plays %s', async (_, title, words, href) => {
+  await open(title, { data: viewer });
+  expect((await playLink()).textContent).toBe(words);
+  expect((await playLink()).getAttribute('href')).toBe(href);
+});
+
+test('of a title without videos nothing plays', async () => {
+  await open(bareTitle(), { data: viewer });
+  expect(screen.queryByRole('link', { name: /Play/ })).toBeNull();
+});
+
+test('a member goes on where they are, once that is known', async () => {
+  const api = fakeApi();
+  api.on(getTitle, () => ({ title: fullSeries() }));
+  api.on(getProgress, () => ({
+    progress: [],
+    next: { video_id: 33, category: 'full' as const, season: 2, episode: 3, is_begun: true },
+  }));
+  openPage(page, { route: ROUTE, path: '/titles/1/saltglass', data: member });
+  const link = await screen.findByRole('link', { name: 'Resume S2 E3' });
+  expect(link.getAttribute('href')).toBe('/watch/33');
+});
+
+test('a member whose progress cannot be read begins at the beginning', async () => {
+  const api = fakeApi();
+  api.on(getTitle, () => ({ title: fullSeries() }));
+  api.refuse(getProgress, 500, { message: 'Something went wrong.', code: 'internal' });
+  openPage(page, { route: ROUTE, path: '/titles/1/saltglass', data: member });
+  await waitFor(() => expect(api.calls(getProgress).length).toBeGreaterThan(0));
+  expect((await playLink()).textContent).toBe('Play S1 E1');
+});
+
+test('nobody asks how far a visitor is', async () => {
+  const api = fakeApi();
+  api.on(getTitle, () => ({ title: fullFilm() }));
+  openPage(page, { route: ROUTE, path: '/titles/1/perigee', data: viewer });
+  await playLink();
+  expect(api.calls(getProgress)).toEqual([]);
 });
 
 test('counts the ratings in short, also those of elsewhere', async () => {

@@ -6,9 +6,14 @@ import { Backdrop } from '#catalogue/titles/backdrop.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ShareButton } from '#platform/share/share-button.tsx';
 import { Anchor } from '#ui/anchor.tsx';
+import { late } from '#ui/late.tsx';
 import { usePartNames } from '#catalogue/part-names/use-part-names.ts';
 import { AirDate, EpisodeScore, Runtime } from './episode-facts.tsx';
 import { EpisodeTag } from './episode-tag.tsx';
+
+/** A link like any other until its code comes, which only changes its words. */
+export const playCode = () => import('#catalogue/watching/episode-play.tsx');
+const EpisodePlay = late(async () => (await playCode()).EpisodePlay);
 
 /** Behind the words and as tall as they are, so that a long name never stands on the bare picture. */
 const ground =
@@ -48,6 +53,7 @@ export function EpisodeHeader({ episode }: { episode: Episode }) {
           <EpisodeTag type={episode.type} />
         </div>
         <div className="mt-5 flex flex-wrap items-center gap-2.5">
+          {episode.play === null ? null : <EpisodePlay titleId={title.id} play={episode.play} />}
           <ShareButton name={`${title.name}: ${name}`} path={episodePath(title, episode)} />
         </div>
       </div>

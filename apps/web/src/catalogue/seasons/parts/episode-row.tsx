@@ -1,7 +1,9 @@
 import { episodePath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { EpisodeCard, Season } from '@kinora/contracts/catalogue/seasons.ts';
+import type { Progress } from '#catalogue/watching/use-title-progress.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Anchor } from '#ui/anchor.tsx';
+import { CardProgress, CornerTag } from '#ui/card.tsx';
 import { usePartNames } from '#catalogue/part-names/use-part-names.ts';
 import { AirDate, EpisodeScore, Runtime } from './episode-facts.tsx';
 import { EpisodeStill } from './episode-still.tsx';
@@ -15,10 +17,13 @@ export function EpisodeRow({
   episode,
   title,
   isEager,
+  progress,
 }: {
   episode: EpisodeCard;
   title: Season['title'];
   isEager: boolean;
+  /** Of the person looking. */
+  progress: Progress | undefined;
 }) {
   const { t } = useTrans();
   const names = usePartNames();
@@ -29,7 +34,9 @@ export function EpisodeRow({
         <span aria-hidden="true" className="text-numeral text-center text-[22px] text-fg-3 max-md:hidden">
           {episode.episode_number}
         </span>
-        <EpisodeStill episode={episode} backdrop={title.backdrop} name={title.name} isEager={isEager} />
+        <EpisodeStill episode={episode} backdrop={title.backdrop} name={title.name} isEager={isEager}>
+          {progress && <Seen progress={progress} />}
+        </EpisodeStill>
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <h3 className="text-[15px] font-[620] wrap-anywhere md:text-base">
@@ -59,4 +66,11 @@ export function EpisodeRow({
       </div>
     </li>
   );
+}
+
+/** On the picture, so that nothing moves when it is known. */
+function Seen({ progress: { percent, isFinished } }: { progress: Progress }) {
+  const { t } = useTrans();
+  if (isFinished) return <CornerTag>{t('Watched')}</CornerTag>;
+  return percent === null ? null : <CardProgress label={t('How far you are')} value={percent} />;
 }

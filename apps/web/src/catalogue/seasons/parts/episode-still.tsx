@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Picture } from '@kinora/contracts/catalogue/pictures.ts';
 import type { EpisodeCard } from '@kinora/contracts/catalogue/seasons.ts';
 import { artworkImage } from '#catalogue/pictures/artwork-image.ts';
@@ -18,11 +18,14 @@ export function EpisodeStill({
   backdrop,
   name,
   isEager,
+  children,
 }: {
   episode: EpisodeCard;
   backdrop: Picture | null;
   name: string;
   isEager: boolean;
+  /** On the picture. */
+  children?: ReactNode;
 }) {
   const isBorrowed = episode.still === null;
   const focus = `${(episode.episode_number * STEP) % 101}%`;
@@ -41,7 +44,9 @@ export function EpisodeStill({
             hasLettering={false}
           />
         }
-      />
+      >
+        {children}
+      </Artwork>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { seasonPath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { Season } from '@kinora/contracts/catalogue/seasons.ts';
+import { useTitleProgress } from '#catalogue/watching/use-title-progress.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { EpisodeRow } from './episode-row.tsx';
@@ -29,6 +30,7 @@ export function SeasonSections({ season }: { season: Season }) {
 
 function Episodes({ season: { episodes, title } }: { season: Season }) {
   const { t } = useTrans();
+  const { ofEpisode } = useTitleProgress(title.id);
   return (
     <section aria-labelledby="episodes" className="mt-8 md:mt-10">
       <h2 id="episodes" className="mb-3 text-section">
@@ -37,7 +39,13 @@ function Episodes({ season: { episodes, title } }: { season: Season }) {
       {episodes.length > 0 ? (
         <ol className="border-t border-line">
           {episodes.map((episode, index) => (
-            <EpisodeRow key={episode.id} episode={episode} title={title} isEager={index < EAGER_STILLS} />
+            <EpisodeRow
+              key={episode.id}
+              episode={episode}
+              title={title}
+              isEager={index < EAGER_STILLS}
+              progress={ofEpisode(episode.id)}
+            />
           ))}
         </ol>
       ) : (

@@ -6,8 +6,13 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ShareButton } from '#platform/share/share-button.tsx';
 import { Artwork } from '#ui/artwork.tsx';
 import { GeneratedArt } from '#ui/generated-art.tsx';
+import { late } from '#ui/late.tsx';
 import { Backdrop } from '../backdrop.tsx';
 import { FactsLine } from './facts-line.tsx';
+
+/** A link like any other until its code comes, which only changes its words. */
+export const playCode = () => import('#catalogue/watching/title-play.tsx');
+const TitlePlay = late(async () => (await playCode()).TitlePlay);
 
 /** Beyond these lengths a name is set smaller, or it would push everything else off the screen. */
 const LONG = 18;
@@ -41,6 +46,7 @@ export function TitleHeader({ title }: { title: Title }) {
         )}
         <FactsLine title={title} />
         <div className="mt-6 flex flex-wrap items-center gap-2.5">
+          {title.play === null ? null : <TitlePlay titleId={title.id} play={title.play} />}
           <ShareButton name={title.name} path={titlePath(title)} />
         </div>
       </div>

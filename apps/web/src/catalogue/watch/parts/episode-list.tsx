@@ -1,22 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { watchPath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { WatchEpisode, WatchPage } from '@kinora/contracts/catalogue/playback.ts';
 import { usePartNames } from '#catalogue/part-names/use-part-names.ts';
 import { runtimeText } from '#catalogue/titles/runtime.ts';
+import { type Progress, useTitleProgress } from '#catalogue/watching/use-title-progress.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { useUser } from '#platform/session/session-context.tsx';
 import { CardProgress } from '#ui/card.tsx';
-import { watchQueries } from '../watch.queries.ts';
 import { WatchRow } from './watch-row.tsx';
-
-interface Progress {
-  readonly share: number | null;
-  readonly isFinished: boolean;
-}
 
 /** The season in order, with how far the person looking is. */
 export function EpisodeList({ watch }: { watch: WatchPage }) {
-  const progressOf = useProgress(watch.title.id);
+  const { ofVideo } = useTitleProgress(watch.title.id);
   return (
     <ul className="grid md:max-lg:grid-cols-2 md:max-lg:gap-x-4">
       {watch.episodes.map((episode) => (
@@ -24,7 +17,7 @@ export function EpisodeList({ watch }: { watch: WatchPage }) {
           key={episode.id}
           episode={episode}
           watch={watch}
-          progress={episode.video_id === null ? undefined : progressOf(episode.video_id)}
+          progress={episode.video_id === null ? undefined : ofVideo(episode.video_id)}
         />
       ))}
     </ul>
@@ -59,23 +52,9 @@ function EpisodeItem({
       isCurrent={isCurrent}
       meta={isCurrent ? <span className="font-semibold text-accent-text">{state()}</span> : state()}
     >
-      {progress?.share === undefined || progress.share === null || progress.isFinished ? null : (
-        <CardProgress label={t('How far you are')} value={Math.round(progress.share * 100)} />
+      {progress === undefined || progress.percent === null || progress.isFinished ? null : (
+        <CardProgress label={t('How far you are')} value={progress.percent} />
       )}
     </WatchRow>
   );
-}
-
-/** Visitors have seen nothing that we know of. A failure leaves the list as it is for them. */
-function useProgress(titleId: number): (videoId: number) => Progress | undefined {
-  const isSignedIn = useUser() !== null;
-  const { data } = useQuery({ ...watchQueries.progress(titleId), enabled: isSignedIn });
-  return (videoId) => {
-    const found = data?.progress.find((one) => one.video_id === videoId);
-    if (found === undefined) return undefined;
-    return {
-      share: found.seconds === null || found.seconds === 0 ? null : found.position / found.seconds,
-      isFinished: found.is_finished,
-    };
-  };
 }

@@ -9,6 +9,7 @@ import { ArtworkPicture } from '#ui/artwork-picture.tsx';
 import { GeneratedArt } from '#ui/generated-art.tsx';
 import { useImageStatus } from '#ui/use-image-status.ts';
 import { HeroFacts } from './hero-facts.tsx';
+import { HeroPlay } from './hero-play.tsx';
 import { frameWidth } from './frame-width.ts';
 
 /** Eased in steps, so that no edge cuts through the picture. */
@@ -45,7 +46,7 @@ export function HeroFrame({ title, isOpen, isSpare, isFirst, headingLevel, tab }
       {...(tab && { role: 'tabpanel', id: tab.panelId, 'aria-labelledby': tab.id })}
       inert={tab !== null && !isOpen}
       className={clsx(
-        'group/frame relative isolate h-full min-w-0 overflow-hidden bg-[#111] text-white has-[a:focus-visible]:focus-ring max-md:w-full max-md:flex-none max-md:snap-start md:rounded-panel',
+        'group/frame relative isolate h-full min-w-0 overflow-hidden bg-[#111] text-white has-[:is(h2,h3)_a:focus-visible]:focus-ring max-md:w-full max-md:flex-none max-md:snap-start md:rounded-panel',
         frameWidth(isOpen),
         isSpare && 'md:max-lg:hidden',
         !isOpen && 'md:saturate-85 md:hover:saturate-100',
@@ -90,13 +91,21 @@ export function HeroFrame({ title, isOpen, isSpare, isFirst, headingLevel, tab }
             {title.overview}
           </p>
         ) : null}
-        {/* Drawn for the eye: the name above is the link, and covers the frame. */}
-        <span
-          aria-hidden="true"
-          className="mt-6 inline-flex h-12 items-center rounded-control bg-white px-6 text-[15.5px] font-semibold text-[#0b0b0c] transition-colors group-hover/frame:bg-white/88 max-md:w-full max-md:justify-center"
-        >
-          {title.type === 'series' ? t('About the series') : t('About the film')}
-        </span>
+        <div className="mt-6 flex gap-2.5">
+          {title.play ? <HeroPlay titleId={title.id} play={title.play} isOpen={isOpen} /> : null}
+          {/* Drawn for the eye: the name above is the link, and covers the frame. */}
+          <span
+            aria-hidden="true"
+            className={clsx(
+              'inline-flex h-12 items-center justify-center rounded-control px-6 text-[15.5px] font-semibold whitespace-nowrap transition-colors max-md:flex-1 max-md:px-3',
+              title.play
+                ? 'bg-white/14 backdrop-blur-[14px] group-hover/frame:bg-white/22'
+                : 'bg-white text-[#0b0b0c] group-hover/frame:bg-white/88',
+            )}
+          >
+            {title.type === 'series' ? t('About the series') : t('About the film')}
+          </span>
+        </div>
       </div>
       <SlimName name={title.name} isOpen={isOpen} />
     </div>

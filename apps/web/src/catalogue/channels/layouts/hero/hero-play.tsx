@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import type { PlayTarget } from '@kinora/contracts/catalogue/videos.ts';
+import { PlayLink } from '#catalogue/videos/play-link.tsx';
+import { watchingQueries } from '#catalogue/watching/watching.queries.ts';
+import { useUser } from '#platform/session/session-context.tsx';
+
+/** Plays the title of a frame; who has begun it goes on, as the rows of what they watch say. Above the frame's link. */
+export function HeroPlay({ titleId, play, isOpen }: { titleId: number; play: PlayTarget; isOpen: boolean }) {
+  const isSignedIn = useUser() !== null;
+  const { data } = useQuery({ ...watchingQueries.rows(), enabled: isSignedIn });
+  const card = [...(data?.continue_watching ?? []), ...(data?.next_up ?? [])].find(
+    ({ title }) => title.id === titleId,
+  );
+  const next: PlayTarget | undefined = card && {
+    video_id: card.video_id,
+    category: 'full',
+    season: card.season_number,
+    episode: card.episode_number,
+  };
+  return (
+    <PlayLink
+      play={next ?? play}
+      isBegun={typeof card?.position === 'number'}
+      className={clsx(
+        'relative z-2 inline-flex h-12 items-center justify-center gap-2.25 rounded-control bg-white px-6 text-[15.5px] font-semibold whitespace-nowrap text-[#0b0b0c] transition-colors hover:bg-white/88 max-md:flex-1 max-md:px-3',
+        !isOpen && 'md:hidden',
+      )}
+    />
+  );
+}
