@@ -48,8 +48,12 @@ export function WatchFacts({ watch }: { watch: WatchPage }) {
   );
 }
 
-function Facts({ watch: { video, title, episode } }: { watch: WatchPage }) {
+function Facts({ watch }: { watch: WatchPage }) {
   const { t, locale } = useTrans();
+  const { name } = useWatchNames(watch);
+  const { video, title, episode } = watch;
+  // A film's own name stands above already.
+  const about = title.type === 'series' ? t('About the series') : t('About the film');
   const { number } = useFormat();
   const minutes = episode?.runtime ?? (video.seconds === null ? null : Math.round(video.seconds / MINUTE));
   return (
@@ -59,7 +63,7 @@ function Facts({ watch: { video, title, episode } }: { watch: WatchPage }) {
           href={titlePath(title)}
           className="rounded-xs font-semibold text-fg underline-offset-3 wrap-anywhere hover:underline"
         >
-          <bdi>{title.name}</bdi>
+          {name === title.name ? about : <bdi>{title.name}</bdi>}
         </Anchor>
       </li>
       {episode === null ? null : (

@@ -1,0 +1,28 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { WatchPage } from '@kinora/contracts/catalogue/playback.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { watchedEpisode, watchedFilm } from '#test/watch.ts';
+import { WatchFacts } from './parts/watch-facts.tsx';
+
+async function linkOf(watch: WatchPage) {
+  renderApp([{ path: '/', element: <WatchFacts watch={watch} /> }]);
+  return within(await screen.findByRole('list', { name: 'Facts' })).getByRole('link');
+}
+
+test('a film’s name stands once; the way to its page has words of its own', async () => {
+  const link = await linkOf(watchedFilm());
+  expect(link.textContent).toBe('About the film');
+  expect(link.getAttribute('href')).toBe('/titles/5/saltglass');
+  expect(screen.getAllByText('Perigee')).toHaveLength(1);
+});
+
+test('an episode names the series it belongs to', async () => {
+  expect((await linkOf(watchedEpisode())).textContent).toBe('Saltglass');
+});
+
+test('so does a trailer of a film', async () => {
+  const film = watchedFilm();
+  const link = await linkOf({ ...film, video: { ...film.video, category: 'trailer', name: 'First look' } });
+  expect(link.textContent).toBe('Perigee');
+});
