@@ -10,7 +10,7 @@ export interface Transfer {
   readonly offset: number | null;
   readonly startedAt: number;
   bytes: number;
-  /** Zero while there is no answer. */
+  /** Zero while the sender has no answer. */
   status: number;
 }
 
@@ -39,19 +39,24 @@ export async function openMeteredWay(port: number, upstreamPort: number): Promis
       status: 0,
     };
     transfers.push(transfer);
-    const call = request({ host: '127.0.0.1', port: upstreamPort, method, path: url, headers });
+    const call = request({ agent: false, host: '127.0.0.1', port: upstreamPort, method, path: url, headers });
     const breakOff = () => outgoing.destroy();
     call.on('error', breakOff);
     call.on('response', (answer) => {
-      transfer.status = answer.statusCode ?? 0;
-      outgoing.writeHead(transfer.status, answer.headers);
+      outgoing.writeHead(answer.statusCode ?? 0, answer.headers);
+      // Whoever is cut off before has not heard it.
+      outgoing.on('finish', () => (transfer.status = answer.statusCode ?? 0));
       answer.on('error', breakOff);
       answer.pipe(outgoing);
     });
-    incoming.on('data', (bytes: Buffer) => (transfer.bytes += bytes.length));
     incoming.on('error', () => call.destroy());
     outgoing.on('close', () => call.destroy());
-    incoming.pipe(call);
+    // Where nobody listens, nothing is sent: a dead server refuses the connection.
+    const send = () => {
+      incoming.on('data', (bytes: Buffer) => (transfer.bytes += bytes.length));
+      incoming.pipe(call);
+    };
+    call.on('socket', (socket) => socket.once('connect', send));
   });
   // Nobody on this way is in a hurry but the servers at its end.
   server.requestTimeout = 0;

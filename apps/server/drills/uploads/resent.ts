@@ -1,28 +1,33 @@
+import type { Blow } from './fire.ts';
 import type { Transfer } from './metered-way.ts';
 
-/** What each blow cost: bytes that went over the line a second time because of it. */
+/** What the blows cost: bytes that went over the line a second time because of them. */
 export interface Cost {
-  readonly total: number;
-  readonly worst: number;
+  /** Of each blow, in their order. */
+  readonly bytes: readonly number[];
+  /** Sent again for no reason at all. */
+  readonly unexplained: number;
   /** Whether something was sent again that had been acknowledged. */
   readonly isArrivedSentAgain: boolean;
 }
 
-/** Books bytes on the last blow before they were sent. */
-function createBooks(blows: readonly number[]) {
-  const costs = new Map<number, number>();
+/** Books bytes on the last blow before they were sent again. */
+function createBooks(blows: readonly Blow[]) {
+  const bytes = blows.map(() => 0);
+  let unexplained = 0;
   return {
-    add(bytes: number, sentAgainAt: number): void {
-      const blow = blows.findLastIndex((at) => at <= sentAgainAt);
-      if (bytes > 0) costs.set(blow, (costs.get(blow) ?? 0) + bytes);
+    add(more: number, sentAgainAt: number): void {
+      const blow = blows.findLastIndex(({ at }) => at <= sentAgainAt);
+      const before = bytes[blow];
+      if (before === undefined) unexplained += Math.max(0, more);
+      else bytes[blow] = before + Math.max(0, more);
     },
-    sum: () => [...costs.values()].reduce((total, one) => total + one, 0),
-    worst: () => Math.max(0, ...costs.values()),
+    close: (isArrivedSentAgain: boolean): Cost => ({ bytes, unexplained, isArrivedSentAgain }),
   };
 }
 
 /** Of an upload in chunks, each of which says where it begins. */
-export function costOfChunks(transfers: readonly Transfer[], blows: readonly number[]): Cost {
+export function costOfChunks(transfers: readonly Transfer[], blows: readonly Blow[]): Cost {
   const books = createBooks(blows);
   let reached = 0;
   let acknowledged = 0;
@@ -34,11 +39,11 @@ export function costOfChunks(transfers: readonly Transfer[], blows: readonly num
     reached = Math.max(reached, offset + bytes);
     if (status === 204) acknowledged = Math.max(acknowledged, offset + bytes);
   }
-  return { total: books.sum(), worst: books.worst(), isArrivedSentAgain };
+  return books.close(isArrivedSentAgain);
 }
 
 /** Of an upload in numbered parts. */
-export function costOfParts(transfers: readonly Transfer[], blows: readonly number[]): Cost {
+export function costOfParts(transfers: readonly Transfer[], blows: readonly Blow[]): Cost {
   const books = createBooks(blows);
   const last = new Map<string, Transfer>();
   let isArrivedSentAgain = false;
@@ -52,5 +57,5 @@ export function costOfParts(transfers: readonly Transfer[], blows: readonly numb
     }
     last.set(number, transfer);
   }
-  return { total: books.sum(), worst: books.worst(), isArrivedSentAgain };
+  return books.close(isArrivedSentAgain);
 }

@@ -2,18 +2,16 @@ import { createHash } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
-import { sql } from 'kysely';
 import type { FileEntry } from '@kinora/contracts/foundation/files.ts';
 import { MEGABYTE } from '@kinora/contracts/foundation/upload-rules.ts';
-import { loadConfig } from '#platform/config/config.ts';
-import { createStorage } from '#platform/storage/storage.ts';
+import type { PrivateS3 } from '../support/s3.ts';
 import { type Site, untilReady } from '../support/site.ts';
 import { Visitor } from '../support/visitor.ts';
 import { type Blows, type Outcome, uploadUnderFire } from './fire.ts';
 import { openMeteredWay, type Transfer } from './metered-way.ts';
 import { createUploader } from './uploader.ts';
 
-export const PORTS = { site: 3175, server: 3176, storage: 3177, redis: 3178 };
+export const PORTS = { site: 3175, server: 3176, storage: 3177, redis: 3178, s3: 31_791, mon: 31_792 };
 export const PASSWORD = 'a long enough password';
 export const CHUNK_BYTES = 8 * MEGABYTE;
 
@@ -26,6 +24,7 @@ interface Plan {
   readonly film: string;
   readonly bytes: number;
   readonly blows: Blows;
+  readonly s3: PrivateS3;
 }
 
 export interface Round extends Outcome {
@@ -35,10 +34,12 @@ export interface Round extends Outcome {
 }
 
 /** One upload from an empty browser to the file as the site hands it out. */
-export async function runRound(site: Site, { way, folder, email, film, bytes, blows }: Plan): Promise<Round> {
-  const config = loadConfig(process.env);
+export async function runRound(
+  site: Site,
+  { way, folder, email, film, bytes, blows, s3 }: Plan,
+): Promise<Round> {
   const toSite = await openMeteredWay(PORTS.site, PORTS.server);
-  const toStorage = await openMeteredWay(PORTS.storage, Number(new URL(config.S3_ENDPOINT).port));
+  const toStorage = await openMeteredWay(PORTS.storage, s3.port);
   const own = {
     STORAGE_ROOT: path.join(folder, 'storage'),
     STORAGE_DRIVER: way === 'multipart' ? 's3' : 'local',
@@ -67,10 +68,9 @@ export async function runRound(site: Site, { way, folder, email, film, bytes, bl
       chunkBytes: CHUNK_BYTES,
       isS3: way === 'multipart',
     });
-    const outcome = await uploadUnderFire({ blows, bytes, line, uploader, killServer });
+    const outcome = await uploadUnderFire({ blows, bytes, line, uploader, killServer, killStorage: s3.kill });
     await isReady;
     const sum = await sumOf(outcome.entry, cookies);
-    await discard(site, own, outcome.entry);
     return { ...outcome, sum, transfers: line.transfers };
   } finally {
     await server.end('SIGKILL');
@@ -95,15 +95,4 @@ async function sumOf({ url }: FileEntry, cookie: string): Promise<string> {
   });
   for await (const bytes of answer) hash.update(bytes as Buffer);
   return hash.digest('hex');
-}
-
-/** The storage may be everybody's: nothing of the drill stays in it. */
-async function discard(
-  { db }: Site,
-  own: Readonly<Record<string, string>>,
-  { id }: FileEntry,
-): Promise<void> {
-  const { rows } = await sql<{ key: string }>`select key from file_entries where id = ${id}`.execute(db);
-  const storage = createStorage(loadConfig({ ...process.env, ...own }));
-  for (const { key } of rows) await storage.delete('private', key);
 }

@@ -1,8 +1,4 @@
-import {
-  PART_URLS_PER_BATCH,
-  PARTS_IN_PARALLEL,
-  partSizeOf,
-} from '@kinora/contracts/foundation/upload-rules.ts';
+import { PART_URLS_PER_BATCH, partSizeOf } from '@kinora/contracts/foundation/upload-rules.ts';
 import { signPartUrls } from '@kinora/contracts/foundation/uploads.ts';
 import { call } from '#platform/api/call.ts';
 import type { UploadFile } from '../upload-file.ts';
@@ -25,9 +21,12 @@ interface Upload {
   readonly onProgress: (bytesSent: number) => void;
 }
 
-/** Sends the parts that are missing, a batch of signed addresses at a time, and answers all of them. */
+/**
+ * Sends the parts that are missing and answers all of them. One after the other, though five at once would be allowed:
+ * S3 keeps nothing of a part that was cut off, so whatever dies costs one part, and a bad line gets on part by part.
+ */
 export async function uploadParts(upload: Upload): Promise<SentPart[]> {
-  const { file, arrived, onProgress } = upload;
+  const { file, arrived, signal, onProgress } = upload;
   const partSize = partSizeOf(file.size);
   const numbers = Array.from({ length: Math.max(1, Math.ceil(file.size / partSize)) }, (_, at) => at + 1);
   const done = new Map(arrived.map((part) => [part.PartNumber, part]));
@@ -38,14 +37,14 @@ export async function uploadParts(upload: Upload): Promise<SentPart[]> {
   const missing = numbers.filter((number) => !done.has(number));
   for (const batch of chunksOf(missing, PART_URLS_PER_BATCH)) {
     const urls = await sign(upload, batch);
-    await inParallel(batch, upload.signal, async (number, signal) => {
+    for (const number of batch) {
       const bytes = file.blob.slice((number - 1) * partSize, number * partSize);
       const ETag = await sendPart(bytes, urls.get(number), signal, (loaded) => {
         sent.set(number, loaded);
         report();
       });
       done.set(number, { PartNumber: number, ETag });
-    });
+    }
   }
   return [...done.values()].toSorted((a, b) => a.PartNumber - b.PartNumber);
 }
@@ -72,28 +71,6 @@ async function sendPart(
     throw new UploadFailure('The storage did not take the file. Try again.');
   };
   return retrying(send, signal);
-}
-
-/** At most five at once; the first failure ends the others, which must not arrive after the upload is given up. */
-async function inParallel(
-  numbers: readonly number[],
-  signal: AbortSignal,
-  work: (number: number, signal: AbortSignal) => Promise<void>,
-) {
-  const waiting = [...numbers];
-  const failed = new AbortController();
-  const either = AbortSignal.any([signal, failed.signal]);
-  const worker = async () => {
-    try {
-      for (let number = waiting.shift(); number !== undefined; number = waiting.shift())
-        await work(number, either);
-    } catch (error) {
-      waiting.length = 0;
-      failed.abort(error);
-    }
-  };
-  await Promise.all(Array.from({ length: PARTS_IN_PARALLEL }, worker));
-  either.throwIfAborted();
 }
 
 const sizeOfPart = (number: number, partSize: number, size: number) =>
