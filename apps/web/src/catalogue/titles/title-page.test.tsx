@@ -14,6 +14,7 @@ async function open(title: Title, { path = `/titles/1/${title.slug}`, data = cat
   fakeApi().on(getTitle, () => ({ title }));
   const opened = openPage(page, { route: ROUTE, path, data });
   await screen.findByRole('heading', { level: 1 });
+  await screen.findByText(/^Source: /);
   if (title.similar.length > 0) await screen.findByRole('region', { name: 'More like this' });
   return opened;
 }

@@ -2,7 +2,7 @@ import { useCountedView } from '#catalogue/popularity/use-counted-view.ts';
 import { TitleHead } from '#catalogue/seo/title-head.tsx';
 import type { PageHandle } from '#platform/navigation/page-handle.ts';
 import { late } from '#ui/late.tsx';
-import { About } from './parts/about.tsx';
+import { About, factsCode } from './parts/about.tsx';
 import { playCode, TitleHeader } from './parts/title-header.tsx';
 import { titleLoader } from './title-loader.ts';
 import { useTitle } from './use-title.ts';
@@ -17,7 +17,7 @@ export { load as loader };
 
 /** Who comes from another page of ours sees it whole. */
 export async function clientLoader(args: Parameters<typeof load>[0]) {
-  const [data] = await Promise.all([load(args), sections(), playCode()]);
+  const [data] = await Promise.all([load(args), sections(), playCode(), factsCode()]);
   return data;
 }
 

@@ -1,8 +1,12 @@
 import type { Title } from '@kinora/contracts/catalogue/titles.ts';
 import { AdSlot } from '#foundation/ads/ad-slot.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { FactsColumn } from './facts-column.tsx';
+import { late } from '#ui/late.tsx';
 import { Scores } from './scores.tsx';
+
+/** Words and links, which need no code to be read and followed. */
+export const factsCode = () => import('./facts-column.tsx');
+const FactsColumn = late(async () => (await factsCode()).FactsColumn);
 
 /** What a title is about, beside the facts. */
 export function About({ title }: { title: Title }) {
