@@ -4,6 +4,8 @@ interface Addresses {
   product: string;
   /** A build with the development version of React and the gallery. */
   inspection: string;
+  /** The released build where files are kept in S3; started by the journeys that need it. */
+  s3: string;
   database: string;
   /** What the sites sign and encrypt with, for commands of the operator that do so too. */
   appKey: string;
@@ -16,6 +18,7 @@ interface Addresses {
 const VARIABLES: Record<keyof Addresses, string> = {
   product: 'E2E_PRODUCT_URL',
   inspection: 'E2E_INSPECTION_URL',
+  s3: 'E2E_S3_URL',
   database: 'E2E_DATABASE_URL',
   appKey: 'E2E_APP_KEY',
   mails: 'E2E_MAILS_URL',

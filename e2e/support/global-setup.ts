@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ADMIN, createAccount, MEMBER } from './accounts.ts';
 import { publishAddress } from './addresses.ts';
-import { RESULTS, ROOT, WEB } from './paths.ts';
+import { RESULTS, WEB } from './paths.ts';
 import { freePort, kinora, webTool, type RunningProcess, startProcess, startServer } from './processes.ts';
+import { serviceAddresses, siteEnvironment } from './site-environment.ts';
 import { createSiteDatabase } from './site.repository.ts';
 import { startSocialServices } from './social-services.ts';
 
@@ -27,8 +27,9 @@ export default async function setUp(): Promise<() => Promise<void>> {
   try {
     publishAddress('database', database.url);
     publishAddress('mails', services.MAIL_READ_URL ?? '');
-    const env = { ...services, ...siteEnvironment(), DATABASE_URL: database.url };
-    publishAddress('appKey', env.APP_KEY);
+    const appKey = randomBytes(32).toString('base64');
+    publishAddress('appKey', appKey);
+    const env = { ...services, ...siteEnvironment(), APP_KEY: appKey, DATABASE_URL: database.url };
     await Promise.all([prepareSite(env), buildForInspection()]);
     const product = await siteAddress('product');
     // Its mails lead to the product.
@@ -49,28 +50,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
     throw error;
   }
   return tearDown;
-}
-
-/** The services of whoever sets DATABASE_URL, else those of `npm run services`. */
-function serviceAddresses(): Record<string, string> {
-  const lines = execFileSync('bash', ['tools/services/services.sh', 'env'], { cwd: ROOT, encoding: 'utf8' });
-  const own = lines.split('\n').flatMap((line) => {
-    const name = line.slice(0, line.indexOf('='));
-    return name === '' ? [] : [[name, process.env[name] ?? line.slice(name.length + 1)]];
-  });
-  return Object.fromEntries(own) as Record<string, string>;
-}
-
-function siteEnvironment() {
-  return {
-    APP_KEY: randomBytes(32).toString('base64'),
-    REDIS_PREFIX: `kinora-e2e-${randomBytes(6).toString('hex')}:`,
-    STORAGE_ROOT: join(RESULTS, 'storage'),
-    METRICS_PORT: '0',
-    WORKER_METRICS_PORT: '0',
-    // All journeys come from one address; the limits have tests of their own.
-    RATE_LIMIT_FACTOR: '100',
-  };
 }
 
 async function prepareSite(env: Record<string, string>): Promise<void> {

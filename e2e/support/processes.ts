@@ -17,7 +17,7 @@ export interface RunningProcess {
 
 const FIRST_PORT = 3180;
 const LAST_PORT = 3199;
-const START_MS = 60_000;
+const START_MS = 120_000;
 const LOG_TAIL = 2000;
 
 /** The first port from `from` on that nobody listens at. */
