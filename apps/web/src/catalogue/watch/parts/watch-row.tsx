@@ -21,7 +21,12 @@ interface WatchRowProps {
 
 /** One thing to watch in the column beside the player. */
 export function WatchRow({ name, href, picture, artName, meta, isCurrent, children }: WatchRowProps) {
-  const label = <bdi className="line-clamp-2 wrap-anywhere">{name}</bdi>;
+  // Cut by a box of the page's direction: one of the name's own would stand at the other edge.
+  const label = (
+    <span className="line-clamp-2 wrap-anywhere">
+      <bdi>{name}</bdi>
+    </span>
+  );
   return (
     <li
       {...(isCurrent && { 'aria-current': 'true' as const })}
