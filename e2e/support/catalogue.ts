@@ -23,6 +23,11 @@ async function read<E extends AnyEndpoint>(
   return (await response.json()) as CallOutput<E>;
 }
 
+/** Titles of a type, the most popular first. */
+export async function titlesOf(request: APIRequestContext, type: TitleType) {
+  return (await read(request, listTitles, { query: { type, perPage: 100 } })).pagination.data;
+}
+
 /** The most popular title of a type, whole. */
 export async function popularTitle(request: APIRequestContext, type: TitleType) {
   const { pagination } = await read(request, listTitles, { query: { type, perPage: 1 } });

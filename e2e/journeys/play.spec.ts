@@ -1,0 +1,78 @@
+import type { APIRequestContext } from '@playwright/test';
+import { getPlayback } from '@kinora/contracts/catalogue/playback.ts';
+import { recordPlay } from '@kinora/contracts/catalogue/plays.ts';
+import { createVideo } from '@kinora/contracts/catalogue/video-editing.ts';
+import { getProgress } from '@kinora/contracts/catalogue/watching.ts';
+import { callApi } from '../support/api.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { titlesOf } from '../support/catalogue.ts';
+import { pressUntilFocused } from '../support/keyboard.ts';
+import { shiftOf, watchShifts } from '../support/layout-shift.ts';
+import { inBothThemes, onDeskAndPhone } from '../support/looks.ts';
+import { openPage } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Two episodes of a series that no other journey looks at. */
+async function makePlayable(owner: APIRequestContext) {
+  const series = (await titlesOf(owner, 'series')).at(-1);
+  if (series === undefined) throw new Error('The demo catalogue has no series');
+  const add = async (episode: number) => {
+    const place = { title_id: series.id, season: 1, episode };
+    const source = `https://films.example.org/${episode}.mp4`;
+    const { video } = await callApi(owner, createVideo, {
+      body: { ...place, category: 'full', kind: 'url', name: 'Whole', source },
+    });
+    return video.id;
+  };
+  await add(1);
+  return { series, path: `/titles/${series.id}/${series.slug}`, second: await add(2) };
+}
+
+test('Play is a link of the page that the server sends, and says what unlocks it', async ({
+  owner,
+  request,
+}) => {
+  const { path } = await makePlayable(owner);
+  for (const address of [path, `${path}/season/1/episode/1`]) {
+    const html = await (await request.get(address)).text();
+    expect(html).toMatch(new RegExp(`<a[^>]*href="/watch/\\d+"[^>]*>(?:(?!</a>).)*Sign in to watch`, 'u'));
+  }
+});
+
+test.describe('a member', () => {
+  test.use({ signedInAs: 'member' });
+
+  test('goes on where they left, and nothing moves when the page learns of it', async ({ owner, page }) => {
+    const { series, path, second } = await makePlayable(owner);
+    await watchShifts(page);
+    await openPage(page, path);
+    await expect(page.getByRole('link', { name: 'Play S1 E1' })).toBeVisible();
+
+    const { playback } = await callApi(page.request, getPlayback, { params: { id: second } });
+    if (playback.state !== 'ready') throw new Error(`It is ${playback.state}`);
+    const beat = { token: playback.token, position: 300, watched: 15, seconds: 3000, referrer: '' };
+    await callApi(page.request, recordPlay, { body: beat });
+    await expect
+      .poll(async () => (await callApi(page.request, getProgress, { params: { id: series.id } })).next)
+      .toMatchObject({ video_id: second, is_begun: true });
+
+    await openPage(page, path);
+    const link = page.getByRole('link', { name: 'Resume S1 E2' });
+    await expect(link).toHaveAttribute('href', `/watch/${second}`);
+    expect(await shiftOf(page)).toBeLessThan(0.001);
+    await pressUntilFocused(page, 'Tab', link);
+  });
+});
+
+onDeskAndPhone(() => {
+  inBothThemes(() => {
+    test('axe finds nothing where Play stands', async ({ owner, page }) => {
+      const { path } = await makePlayable(owner);
+      for (const address of [path, `${path}/season/1/episode/1`]) {
+        await openPage(page, address);
+        await expect(page.getByRole('link', { name: 'Sign in to watch' })).toBeVisible();
+        await expectNoAxeViolations(page);
+      }
+    });
+  });
+});
