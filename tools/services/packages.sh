@@ -9,6 +9,7 @@ packages_of() {
     s3) echo radosgw:radosgw ceph-mon:ceph-mon ceph-osd:ceph-osd ceph:ceph-common ;;
     npm) echo npm:npm ;;
     ffmpeg) echo ffmpeg:ffmpeg ;;
+    strace) echo strace:strace ;;
     browser) echo 'chromium:chromium /usr/share/fonts/truetype/liberation*:fonts-liberation' ;;
   esac
 }

@@ -37,8 +37,8 @@ start_all() {
       s3_adopt
     fi
   done
-  # The worker and the tests run it; it listens nowhere.
-  ensure_packages ffmpeg "${missing[@]}"
+  # They listen nowhere: the worker and the tests run ffmpeg, and with strace tests see which files it opens.
+  ensure_packages ffmpeg strace "${missing[@]}"
   for name in "${missing[@]}"; do
     start_one "$name" &
     jobs+=($!)

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { editToFoundDrill } from './edit-to-found.ts';
 import { editToVisibleDrill } from './edit-to-visible.ts';
 import { fuzzDrill } from './fuzz.ts';
+import { hostileDrill } from './hostile.ts';
 import { killDrill } from './kill.ts';
 import { loginFloodDrill } from './login-flood.ts';
 import { newModuleDrill } from './new-module.ts';
@@ -27,6 +28,7 @@ const DRILLS: readonly Drill[] = [
   newModuleDrill,
   sqlInjectionDrill,
   uploadsDrill,
+  hostileDrill,
   videoKillDrill,
 ];
 const RESULTS = path.join(import.meta.dirname, '../../../test-results');

@@ -9,6 +9,8 @@ export interface Child {
   /** Sends a signal and waits for the end. Returns the exit code, or null when the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
   readonly isRunning: boolean;
+  /** Zero when it could not be started. */
+  readonly pid: number;
 }
 
 const children = new Set<ChildProcess>();
@@ -42,6 +44,7 @@ export function startChild(
   child.on('error', (error) => log.write(`${error.message}\n`));
   const exited = once(child, 'exit').finally(() => children.delete(child));
   return {
+    pid: child.pid ?? 0,
     get isRunning() {
       return child.exitCode === null && child.signalCode === null;
     },

@@ -1,0 +1,150 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createOwnFiles } from '#catalogue/videos/index.ts';
+import { createTitlesService } from '#catalogue/titles/index.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import { createEvents } from '#platform/events/events.ts';
+import { createOutbox } from '#platform/queue/outbox.ts';
+import { drawClip } from '#test/clips.ts';
+import type { HostileFile } from '#test/hostile-files/hostile-file.ts';
+import { corpus, LARGEST, largestFilm } from './hostile/corpus.ts';
+import { createSender, type Sender } from './hostile/sender.ts';
+import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import { type MemoryPeak, watchMemory } from './support/memory.ts';
+import { type Site, untilReady, withSite } from './support/site.ts';
+import { inSeconds, waitUntil } from './support/wait.ts';
+
+const NAME = 'hostile';
+const PORTS = { http: 3195, redis: 31_995 };
+const PASSWORD = 'a long enough password';
+const WORK_LIMIT_MS = 900_000;
+const FILES_MIN = 25;
+const MEBIBYTE = 1024 * 1024;
+const MEMORY_MAX = 1024 * MEBIBYTE;
+const CANARY = '-f lavfi -i testsrc2=s=64x64:d=1 -f mpegts';
+
+/** Sends every hostile file there is to a real site with a real worker, and watches how much memory both take. */
+export const hostileDrill: Drill = {
+  name: NAME,
+  onRequest: true,
+  async run() {
+    const list = createChecklist(NAME);
+    const folder = await mkdtemp(path.join(tmpdir(), 'kinora-drill-hostile-'));
+    // Programs run as nobody, and must get through.
+    await chmod(folder, 0o711);
+    try {
+      await withSite(PORTS, (site) => drill(site, folder, list));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+    return { name: NAME, checks: list.checks };
+  },
+};
+
+async function drill(site: Site, folder: string, list: Checklist): Promise<void> {
+  const other = path.join(folder, 'canary.ts');
+  await writeFile(other, await drawClip(CANARY));
+  const files = [...(await corpus(other)), await largestFilm()];
+  const own = { STORAGE_ROOT: folder, TMPDIR: folder };
+  const server = watchMemory(site.startServer(PORTS.http, own).pid);
+  const worker = watchMemory(site.startWorker(own).pid);
+  try {
+    await untilReady(PORTS.http);
+    const { email } = await makeUser(site.db, { password: PASSWORD, permissions: ['admin'] });
+    const sender = await createSender(PORTS.http, { email, password: PASSWORD });
+    await send(site, sender, files, list);
+    sender.close();
+    const took = await waitUntil('nothing waits', async () => (await countOpen(site)) === 0, WORK_LIMIT_MS);
+    await judgeFilms(site, took, list);
+  } finally {
+    worker.stop();
+    server.stop();
+  }
+  judgeMemory(list, 'the worker with its programs', worker.peak);
+  judgeMemory(list, 'the server', server.peak);
+}
+
+/** Sends all of them; what is taken goes as far as its kind goes. */
+async function send(
+  site: Site,
+  sender: Sender,
+  files: readonly HostileFile[],
+  list: Checklist,
+): Promise<void> {
+  let refused = 0;
+  const active: string[] = [];
+  const events = createEvents(createOutbox());
+  events.connect([]);
+  const { id: titleId } = await createTitlesService({ db: site.db, events }).create({
+    type: 'movie',
+    name: 'Drill',
+  });
+  const videos = createOwnFiles({ db: site.db, events });
+  for (const file of files) {
+    const entry = await sender.upload(file);
+    if (entry === null) {
+      refused += 1;
+      continue;
+    }
+    if (!(await sender.isHarmless(entry))) active.push(file.what);
+    if (file.policy === 'images') await sender.makePicture(entry.id, titleId);
+    if (file.policy === 'videos')
+      await videos.add(titleId, {
+        season: null,
+        episode: null,
+        name: file.what,
+        category: 'full',
+        language: null,
+        position: 0,
+        chapters: [],
+        segments: [],
+        fileId: entry.id,
+      });
+  }
+  const kept = files.length - refused;
+  list.check(
+    `${files.length} hostile files come`,
+    files.length >= FILES_MIN,
+    `${refused} refused, ${kept} kept`,
+  );
+  list.check('none is handed out as something that runs', active.length === 0, active.join(', ') || 'none');
+}
+
+async function countOpen({ db }: Site): Promise<number> {
+  const rows = await db
+    .selectFrom('video_steps')
+    .select('name')
+    .where('state', 'in', ['waiting', 'running'])
+    .execute();
+  return rows.length;
+}
+
+async function judgeFilms({ db }: Site, took: number, list: Checklist): Promise<void> {
+  const steps = await db
+    .selectFrom('video_steps')
+    .innerJoin('videos', 'videos.id', 'video_steps.video_id')
+    .select(['videos.name as film', 'video_steps.state', 'video_steps.reason'])
+    .execute();
+  const failed = steps.filter(({ state }) => state === 'failed');
+  const unplayable = new Set(failed.map(({ film }) => film));
+  const films = new Set(steps.map(({ film }) => film));
+  list.check(
+    'every film comes to an end, and says why when it fails',
+    films.size > 0 && failed.every(({ reason }) => (reason ?? '') !== ''),
+    `${films.size} films, ${unplayable.size} failed, ${inSeconds(took)}`,
+  );
+  const why = failed.find(({ film }) => film === LARGEST)?.reason;
+  list.check(`${LARGEST} can be played`, films.has(LARGEST) && why === undefined, why ?? 'all of it');
+}
+
+function judgeMemory(list: Checklist, who: string, { own, program, name, together }: MemoryPeak): void {
+  const inMebibytes = (bytes: number) => `${Math.round(bytes / MEBIBYTE)} MiB`;
+  // Steps run one at a time: more than the process and its largest program was never held.
+  const most = own + program;
+  list.check(
+    `${who} stay below 1 GiB`,
+    own > 0 && most < MEMORY_MAX,
+    `at most ${inMebibytes(most)}: itself ${inMebibytes(own)}, ${name || 'programs'} ${inMebibytes(program)}; seen at one moment ${inMebibytes(together)}`,
+  );
+}

@@ -1,0 +1,59 @@
+import { createImage } from '@kinora/contracts/catalogue/artwork.ts';
+import { createFileEntry, type FileEntry, FileEntryAnswer } from '@kinora/contracts/foundation/files.ts';
+import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
+import type { HostileFile } from '#test/hostile-files/hostile-file.ts';
+import { Visitor } from '../support/visitor.ts';
+
+const REFUSED = 422;
+/** Types a browser runs something of, whatever their name. */
+const ACTIVE = /html|xml|svg|script|wasm|pdf|shockwave|msdownload/u;
+
+export type Sender = Awaited<ReturnType<typeof createSender>>;
+
+/** Somebody with every permission who sends files as a page does. */
+export async function createSender(port: number, account: { email: string; password: string }) {
+  const visitor = new Visitor(port);
+  const { status } = await visitor.post('/auth/login', account);
+  if (status !== 200) throw new Error(`Signing in was answered with ${status}`);
+  const site = `http://127.0.0.1:${port}`;
+
+  return {
+    /** The entry of what was taken, null for what was refused. Anything else is neither. */
+    async upload({ policy, name, bytes, what }: HostileFile): Promise<FileEntry | null> {
+      const metadata = { diskPrefix: policy, clientName: name, clientSize: bytes.length };
+      const body = new FormData();
+      body.set('metadata', JSON.stringify(metadata));
+      body.set('file', new Blob([new Uint8Array(bytes)]), 'x');
+      const answer = await fetch(site + wirePath(createFileEntry.path), {
+        method: 'POST',
+        headers: visitor.headers(),
+        body,
+      });
+      if (answer.status === REFUSED) return null;
+      if (!answer.ok) throw new Error(`${what} was answered with ${answer.status}`);
+      return FileEntryAnswer.parse(await answer.json()).fileEntry;
+    },
+
+    /** Whether a browser that is sent there saves it, and runs nothing of it. */
+    async isHarmless({ url }: FileEntry): Promise<boolean> {
+      const { headers, body } = await fetch(new URL(url, site), { headers: visitor.headers() });
+      await body?.cancel();
+      return (
+        headers.get('content-disposition') === 'attachment' &&
+        headers.get('x-content-type-options') === 'nosniff' &&
+        headers.get('content-security-policy')?.includes('sandbox') === true &&
+        !ACTIVE.test(headers.get('content-type') ?? 'html')
+      );
+    },
+
+    /** Has a picture made of it, which may be refused. */
+    async makePicture(fileId: number, titleId: number): Promise<void> {
+      const body = { file_id: fileId, kind: 'poster', title_id: titleId };
+      const { status } = await visitor.post(wirePath(createImage.path), body);
+      if (status !== 200 && status !== 201 && status !== REFUSED)
+        throw new Error(`A picture was answered with ${status}`);
+    },
+
+    close: () => visitor.close(),
+  };
+}
