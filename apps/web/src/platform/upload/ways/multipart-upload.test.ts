@@ -162,6 +162,19 @@ test('a server that is away for a moment costs nothing: neither the signing, nor
   expect(order).toEqual(['create', 'sign', 'sign', 'sign', 'complete', 'complete', 'entry', 'entry']);
 });
 
+test('a server may be away for almost as long as an upload may stand still', async () => {
+  const { api } = setup();
+  let absences = 8; // 27 seconds
+  api.on(signPartUrls, ({ body }) => {
+    if (absences-- > 0) throw new TypeError('The server is away');
+    return {
+      urls: body.partNumbers.map((partNumber) => ({ partNumber, url: `https://s3.test/part/${partNumber}` })),
+    };
+  });
+  working();
+  await expect((await send()).sent).resolves.toEqual(fileEntry());
+});
+
 test.each(['not json', '{}', JSON.stringify({ createdAt: '2020-01-01', fileKey: 'k', uploadId: 'u' })])(
   'what cannot be resumed is not tried: %s',
   async (stored) => {

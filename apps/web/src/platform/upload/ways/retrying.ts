@@ -1,7 +1,9 @@
-import { PART_RETRY_DELAYS, RESUMABLE_RETRY_DELAYS } from '@kinora/contracts/foundation/upload-rules.ts';
+import { PART_RETRY_DELAYS } from '@kinora/contracts/foundation/upload-rules.ts';
 import { ApiError } from '#platform/api/api-error.ts';
 
 const SERVER_ERROR = 500;
+/** As long as an upload may stand still, and often enough to find a server that is back. */
+const CALL_RETRY_DELAYS: readonly number[] = [0, 1000, 2000, 4000, 5000, 5000, 5000, 5000];
 
 interface Patience {
   readonly delays?: readonly number[];
@@ -27,7 +29,7 @@ export async function retrying<T>(
 
 /** A call that waits for a server that is away for a moment; what the server refuses stays refused. */
 export const patiently = <T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> =>
-  retrying(work, signal, { delays: RESUMABLE_RETRY_DELAYS, isWorthIt: isServerAway });
+  retrying(work, signal, { delays: CALL_RETRY_DELAYS, isWorthIt: isServerAway });
 
 const isServerAway = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= SERVER_ERROR);
