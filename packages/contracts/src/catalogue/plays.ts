@@ -27,8 +27,8 @@ export const recordPlay = endpoint({
   body: z.strictObject({
     /** From the playback: says which video, and that its holder may watch it. */
     token: text({ min: 1, max: 400 }),
-    /** Where the player stands. */
-    position: z.number().min(0).max(86_400),
+    /** Where the player stands; null where another site plays it, which does not tell. */
+    position: z.number().min(0).max(86_400).nullable(),
     /** Seconds really played since the last call. */
     watched: z.number().min(0).max(300),
     /** As the player knows it. */

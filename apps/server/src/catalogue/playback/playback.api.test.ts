@@ -87,6 +87,15 @@ describe('a film', () => {
     expect((await ready(await member(), id)).resume_at).toBeNull();
   });
 
+  test('in a player of another site leaves no position, since nobody knows it', async () => {
+    const viewer = await member();
+    const id = await video({ kind: 'embed', source: 'https://player.vimeo.com/video/1' });
+    const { token } = await ready(viewer, id);
+    await viewer.call(recordPlay, { body: { token, position: 42, watched: 12, seconds: 600 } });
+    await viewer.call(recordPlay, { body: { token, position: null, watched: 12 } });
+    expect((await ready(viewer, id)).resume_at).toBe(42);
+  });
+
   test('is kept by nobody, and is not there where nobody may see it', async () => {
     const viewer = await member();
     const answer = await viewer.send(getPlayback, { params: { id: await video() } });

@@ -22,10 +22,9 @@ export const playsRoutes = ({ tokens, viewers, recorder, progress, clock }: Deps
       throw new AppError('forbidden');
     recorder.beat(claims, body, { address: request.ip, agent: request.headers['user-agent'] });
     const { userId } = claims.viewer;
-    if (userId !== null) {
-      const { position, seconds } = body;
+    const { position, seconds } = body;
+    if (userId !== null && position !== null)
       progress.note({ userId, videoId: claims.videoId, position, seconds, at: clock.now() });
-    }
     return {};
   }),
 ];

@@ -3,27 +3,6 @@ import type { WatchPage } from '@kinora/contracts/catalogue/playback.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { StageFrame, StageMessage, stageButton } from './stage-frame.tsx';
 
-/**
- * What a frame of another site may do. It keeps its own origin, which is never ours, because players need their own
- * storage; it may not lead this page elsewhere.
- */
-const FRAME_MAY = ['allow-scripts', 'allow-same-origin', 'allow-presentation', 'allow-popups'].join(' ');
-
-/** Another site's player. */
-export function EmbedFrame({ src, name }: { src: string; name: string }) {
-  return (
-    <iframe
-      src={src}
-      title={name}
-      sandbox={FRAME_MAY}
-      allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
-      allowFullScreen
-      referrerPolicy="strict-origin-when-cross-origin"
-      className="block aspect-video w-full border-0 bg-black md:rounded-2xl"
-    />
-  );
-}
-
 const hostOf = (href: string): string => {
   try {
     return new URL(href).hostname;

@@ -6,12 +6,13 @@ import { useDelayedSpinner } from '#ui/use-delayed-spinner.ts';
 import { useOnline } from '../use-online.ts';
 import { useStage } from '../use-stage.ts';
 import { useWatchNames } from '../use-watch-names.ts';
-import { EmbedFrame, LinkAway } from './elsewhere.tsx';
+import { LinkAway } from './elsewhere.tsx';
 import { StageFrame, StageMessage, stageButton } from './stage-frame.tsx';
 import { Broken, Locked, Processing } from './stage-states.tsx';
 
 const player = () => import('./watch-player.tsx');
 const WatchPlayer = lazy(async () => ({ default: (await player()).WatchPlayer }));
+const EmbedFrame = lazy(async () => ({ default: (await import('./embed-frame.tsx')).EmbedFrame }));
 
 /** Where the video plays, or what keeps it from playing. */
 export function WatchStage({ watch }: { watch: WatchPage }) {
@@ -28,18 +29,21 @@ export function WatchStage({ watch }: { watch: WatchPage }) {
   const { videoId, playback, asked } = stage.shown;
   if (playback.state === 'locked') return <Locked watch={watch} unlock={playback.unlock} />;
   if (playback.state === 'processing') return <Processing watch={watch} progress={playback.progress} />;
-  if (playback.type === 'embed') return <EmbedFrame src={playback.src} name={name} />;
   if (playback.type === 'link') return <LinkAway watch={watch} href={playback.src} />;
   return (
     <Suspense fallback={<Waiting watch={watch} />}>
-      <WatchPlayer
-        watch={watch}
-        videoId={videoId}
-        playback={playback}
-        asked={asked}
-        stage={stage}
-        isOnline={isOnline}
-      />
+      {playback.type === 'embed' ? (
+        <EmbedFrame key={playback.src} playback={playback} name={name} />
+      ) : (
+        <WatchPlayer
+          watch={watch}
+          videoId={videoId}
+          playback={playback}
+          asked={asked}
+          stage={stage}
+          isOnline={isOnline}
+        />
+      )}
     </Suspense>
   );
 }

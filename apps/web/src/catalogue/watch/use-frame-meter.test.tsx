@@ -1,0 +1,64 @@
+import { act, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useFrameMeter } from './use-frame-meter.ts';
+
+const send = vi.fn(async () => undefined);
+
+function Frame() {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useFrameMeter(frame, send);
+  return <iframe ref={frame} title="Film" sandbox="" />;
+}
+
+const enter = () => act(() => screen.getByTitle('Film').focus());
+const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000));
+function show(state: DocumentVisibilityState) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  send.mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('a page that is merely open counts nothing', () => {
+  const { unmount } = render(<Frame />);
+  pass(600);
+  unmount();
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('time counts once somebody went into the frame, and nobody knows where its player stands', () => {
+  render(<Frame />);
+  enter();
+  pass(16);
+  expect(send.mock.calls).toEqual([[{ position: null, watched: 15, seconds: null }, false]]);
+  // Whoever goes on to read the page below is still watching.
+  act(() => screen.getByTitle('Film').blur());
+  pass(15);
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('what nobody can see is not watched, and what was is told at once', () => {
+  render(<Frame />);
+  enter();
+  pass(6);
+  show('hidden');
+  expect(send.mock.calls).toEqual([[{ position: null, watched: 5, seconds: null }, true]]);
+  pass(600);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('leaving tells the rest', () => {
+  const { unmount } = render(<Frame />);
+  enter();
+  pass(4);
+  unmount();
+  expect(send.mock.calls).toEqual([[{ position: null, watched: 3, seconds: null }, true]]);
+});
