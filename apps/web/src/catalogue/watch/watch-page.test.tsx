@@ -58,9 +58,10 @@ async function open({
   });
   api.on(getProgress, () => ({
     progress: [
-      { video_id: 901, position: 3000, seconds: 3060, is_finished: true },
-      { video_id: 902, position: 306, seconds: 3060, is_finished: false },
+      { video_id: 901, episode_id: 101, position: 3000, seconds: 3060, is_finished: true },
+      { video_id: 902, episode_id: 102, position: 306, seconds: 3060, is_finished: false },
     ],
+    next: null,
   }));
   api.on(reportFailure, () => ({}));
   api.on(recordPlay, () => ({}));
@@ -162,9 +163,12 @@ test('another site’s player is a frame with a name that cannot lead this page 
   expect(frame.getAttribute('sandbox')).not.toContain('allow-top-navigation');
 });
 
-test('a video of another site is a link that leads there', async () => {
-  await open({ playback: readyPlayback({ type: 'link', src: 'https://films.example.org/1' }) });
-  const link = await screen.findByRole('link', { name: /Watch there/ });
+test('a video of another site is a link that leads there, and comes with the page', async () => {
+  const film = watchedFilm();
+  const watch = { ...film, video: { ...film.video, kind: 'link' as const } };
+  await open({ watch, playback: readyPlayback({ type: 'link', src: 'https://films.example.org/1' }) });
+  // Not a moment later: it is in what the server draws, for those without scripts.
+  const link = screen.getByRole('link', { name: /Watch there/ });
   expect(link.getAttribute('href')).toBe('https://films.example.org/1');
   expect(link.getAttribute('rel')).toContain('noopener');
 });

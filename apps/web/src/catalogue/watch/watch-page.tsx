@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { useParams } from 'react-router';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { WatchHead } from '#catalogue/seo/watch-head.tsx';
 import { AdSlot } from '#foundation/ads/ad-slot.tsx';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { usePlayerMemory } from '#platform/player/player-memory.ts';
+import { TheatreScript } from '#platform/player/theatre-script.tsx';
 import { late } from '#ui/late.tsx';
 import { Episodes } from './parts/episodes.tsx';
 import { Extras } from './parts/extras.tsx';
@@ -18,6 +18,11 @@ const Related = late(async () => (await import('./parts/related.tsx')).Related);
 const load = pageLoader({
   access: { login: false, permission: cataloguePermissions.viewTitles },
   queries: ({ params }) => [watchQueries.page(Number(params.videoId))],
+  // A link needs no player: it is in the page, for those without scripts too.
+  following: async ({ params, read }) => {
+    const id = Number(params.videoId);
+    return read(watchQueries.page(id)).watch.video.kind === 'link' ? [watchQueries.playback(id)] : [];
+  },
 });
 
 export { load as clientLoader, load as loader };
@@ -30,25 +35,21 @@ export default function WatchPage() {
     <>
       <WatchHead watch={watch} />
       {/* A block up to the width of tablets: what sticks to the top edge there sticks as long as the page is. */}
-      <div className="gap-x-8 lg:grid lg:grid-cols-[minmax(0,1fr)_344px] lg:grid-rows-[auto_1fr]">
-        <div
-          className={clsx(
-            'z-(--z-sticky) -mx-(--gut) min-w-0 has-data-panel:z-(--z-underlay) max-md:sticky max-md:top-(--top) max-md:-mt-1 md:mx-0',
-            isTheatre && 'lg:col-span-2',
-          )}
-        >
+      <div
+        data-theatre={isTheatre || undefined}
+        // The script may have said so before React looks.
+        suppressHydrationWarning
+        className="group/watch gap-x-8 lg:grid lg:grid-cols-[minmax(0,1fr)_344px] lg:grid-rows-[auto_1fr]"
+      >
+        <TheatreScript />
+        <div className="z-(--z-sticky) -mx-(--gut) min-w-0 has-data-panel:z-(--z-underlay) max-md:sticky max-md:top-(--top) max-md:-mt-1 md:mx-0 lg:group-data-theatre/watch:col-span-2">
           <WatchStage watch={watch} />
         </div>
         <div className="min-w-0">
           <WatchFacts watch={watch} />
           <AdSlot name="watch_top" />
         </div>
-        <aside
-          className={clsx(
-            'min-w-0 max-lg:mt-8',
-            isTheatre ? 'lg:mt-5.5' : 'lg:col-start-2 lg:row-span-2 lg:row-start-1',
-          )}
-        >
+        <aside className="min-w-0 max-lg:mt-8 lg:group-data-theatre/watch:mt-5.5 lg:group-not-data-theatre/watch:col-start-2 lg:group-not-data-theatre/watch:row-span-2 lg:group-not-data-theatre/watch:row-start-1">
           <Episodes watch={watch} />
           <Extras videos={watch.extras} />
         </aside>

@@ -38,7 +38,8 @@ const FRESH: PlayerMemory = {
   isTheatre: false,
   isAutoplay: true,
 };
-const KEY = 'player';
+/** Under which it is stored. */
+export const MEMORY_KEY = 'player';
 
 const listeners = new Set<() => void>();
 let known: PlayerMemory | undefined;
@@ -73,7 +74,7 @@ export const usePlayerMemory = (): PlayerMemory =>
 /** Browsers may refuse to store; then choices last as long as the page. */
 function write(memory: PlayerMemory): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(memory));
+    localStorage.setItem(MEMORY_KEY, JSON.stringify(memory));
   } catch {
     // Nothing to do about it, and nothing breaks.
   }
@@ -81,7 +82,7 @@ function write(memory: PlayerMemory): void {
 
 function read(): PlayerMemory {
   try {
-    return parsed(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    return parsed(JSON.parse(localStorage.getItem(MEMORY_KEY) ?? 'null'));
   } catch {
     return FRESH;
   }
