@@ -1,16 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-
-/** Debian's Chromium as root, quiet: nothing it does by itself may reach the network. */
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { CHROMIUM } from './support/chromium.ts';
 
 /** Journeys on the built product: `npm run build`, then `npm run test:e2e`. */
 export default defineConfig({
@@ -33,13 +23,7 @@ export default defineConfig({
     // Written while a journey runs, whether it fails or not: a third of its time, and nobody opens them after CI.
     trace: process.env.CI === undefined ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: CHROMIUM_FLAGS,
-    },
+    launchOptions: CHROMIUM,
   },
-  projects: [
-    { name: 'journeys', grepInvert: /@screenshots/ },
-    ...(process.env.SCREENSHOTS === undefined ? [] : [{ name: 'screenshots', grep: /@screenshots/ }]),
-  ],
+  projects: [{ name: 'journeys' }],
 });

@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM } from './support/chromium.ts';
+
+/** The pictures of the README: `npm run screenshots --workspace e2e`, of a site with the demo catalogue. */
+export default defineConfig({
+  testDir: 'screenshots',
+  outputDir: '.results/screenshots',
+  timeout: 120_000,
+  workers: 1,
+  reporter: 'list',
+  use: {
+    baseURL: process.env.SITE_URL ?? 'http://localhost:3000',
+    viewport: { width: 1440, height: 900 },
+    // Three quarters of a pixel for each: they stay sharp in a README and small in the repository.
+    deviceScaleFactor: 0.75,
+    reducedMotion: 'reduce',
+    launchOptions: CHROMIUM,
+  },
+});
