@@ -26,6 +26,7 @@ import type {
 import { usePlayerMemory } from './player-memory.ts';
 import { useCaptionChoice } from './use-caption-choice.ts';
 import { useControlsShown } from './use-controls-shown.ts';
+import { useHasEnded, useMediaTime } from './use-media-time.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 
 /** The offer to begin anew stays this long into what was resumed. */
@@ -54,7 +55,7 @@ export function PlayerSurface({ control, ...props }: PlayerSurfaceProps & { cont
   const duration = useMediaState('duration');
   const isPlaying = useMediaState('playing');
   const hasStarted = useMediaState('started');
-  const hasEnded = useMediaState('ended');
+  const hasEnded = useHasEnded();
   const { panel, openPanel, closePanel } = usePanel();
   const captions = useCaptionChoice();
   const spans = useMemo(() => chapterSpans(chapters, duration), [chapters, duration]);
@@ -184,7 +185,7 @@ function Offers({
   media,
   segments,
 }: Pick<PlayerSurfaceProps, 'media' | 'segments'> & { control: PlayerControl }) {
-  const time = useMediaState('currentTime');
+  const time = useMediaTime();
   const hasStarted = useMediaState('started');
   const [startedOver, setStartedOver] = useState<number | null>(null);
   const segment = segmentAt(segments, time);

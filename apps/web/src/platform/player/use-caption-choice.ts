@@ -2,6 +2,7 @@ import { type TextTrack, useMediaPlayer, useMediaState } from '@vidstack/react';
 import { useCallback, useEffect, useState } from 'react';
 import { linesAt } from './cue-lines.ts';
 import { playerMemory, usePlayerMemory } from './player-memory.ts';
+import { useMediaTime } from './use-media-time.ts';
 
 const isCaption = ({ kind }: TextTrack) => kind === 'subtitles' || kind === 'captions';
 
@@ -9,7 +10,7 @@ const isCaption = ({ kind }: TextTrack) => kind === 'subtitles' || kind === 'cap
 export function useCaptionChoice() {
   const player = useMediaPlayer();
   const all = useMediaState('textTracks');
-  const time = useMediaState('currentTime');
+  const time = useMediaTime();
   const { captions: language } = usePlayerMemory();
   const [offset, setOffset] = useState(0);
   const tracks = all.filter(isCaption);

@@ -1,4 +1,10 @@
-import { type MediaPlayerInstance, useMediaPlayer } from '@vidstack/react';
+import {
+  isDASHProvider,
+  isHLSProvider,
+  isVideoProvider,
+  type MediaPlayerInstance,
+  useMediaPlayer,
+} from '@vidstack/react';
 import { useMemo } from 'react';
 import type { PlayerControl } from './player-control.ts';
 
@@ -11,6 +17,16 @@ export function usePlayerControl(): PlayerControl | null {
 /** Browsers refuse to play before somebody has pressed something, and forms a device does not have. */
 const refused = () => undefined;
 
+/**
+ * What really plays, once it can. The engine hears of a jump a moment later: of two keys in a row the second would
+ * count from where the first began.
+ */
+function mediaOf({ provider, state }: MediaPlayerInstance): HTMLMediaElement | null {
+  if (!state.canPlay) return null;
+  const isOurs = isHLSProvider(provider) || isVideoProvider(provider) || isDASHProvider(provider);
+  return isOurs ? provider.media : null;
+}
+
 function controlOf(player: MediaPlayerInstance): PlayerControl {
   // Pressed before anything can be played, it plays as soon as it can.
   let isAwaited = false;
@@ -20,7 +36,7 @@ function controlOf(player: MediaPlayerInstance): PlayerControl {
     player.play().catch(refused);
   });
   return {
-    time: () => player.currentTime,
+    time: () => mediaOf(player)?.currentTime ?? player.currentTime,
     duration: () => player.state.duration,
     isPaused: () => player.paused,
     volume: () => (player.muted ? 0 : player.volume),
@@ -29,7 +45,9 @@ function controlOf(player: MediaPlayerInstance): PlayerControl {
       else (player.paused ? player.play() : player.pause()).catch(refused);
     },
     seekTo: (seconds) => {
-      player.currentTime = seconds;
+      const media = mediaOf(player);
+      if (media === null) player.currentTime = seconds;
+      else media.currentTime = seconds;
     },
     setVolume: (volume) => {
       player.volume = volume;

@@ -18,6 +18,7 @@ import { clockTime } from '../clock-time.ts';
 import type { PlayerControl } from '../player-control.ts';
 import type { PlayerNeighbour } from '../player-media.ts';
 import { playerMemory, usePlayerMemory } from '../player-memory.ts';
+import { useMediaTime } from '../use-media-time.ts';
 import { ControlButton } from './control-button.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { VolumeControl } from './volume-control.tsx';
@@ -53,7 +54,7 @@ export function ControlBar({ control, spans, sprite, ...rest }: ControlBarProps)
 }
 
 function Seek({ control, spans, sprite }: Pick<ControlBarProps, 'control' | 'spans' | 'sprite'>) {
-  const time = useMediaState('currentTime');
+  const time = useMediaTime();
   const duration = useMediaState('duration');
   const loaded = useMediaState('bufferedEnd');
   return (
@@ -106,7 +107,7 @@ function Transport({ control, next }: Pick<ControlBarProps, 'control' | 'next'>)
 }
 
 function Clock() {
-  const time = useMediaState('currentTime');
+  const time = useMediaTime();
   const duration = useMediaState('duration');
   return (
     <span className="ms-1.5 text-[13px] whitespace-nowrap tabular-nums md:text-sm">
