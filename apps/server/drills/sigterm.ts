@@ -3,6 +3,7 @@ import { startBalancer } from './support/balancer.ts';
 import type { Child } from './support/child.ts';
 import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
 import { type Site, untilReady, withSite } from './support/site.ts';
+import { openViewers } from './support/viewers.ts';
 import { Visitor } from './support/visitor.ts';
 import { inSeconds, waitUntil } from './support/wait.ts';
 
@@ -10,6 +11,7 @@ const NAME = 'sigterm';
 const SERVERS = [3143, 3144] as const;
 const PORTS = { http: 3142, redis: 31_992 };
 const CONNECTIONS = 50;
+const VIEWERS = 12;
 const ROUNDS = { ci: 2, full: 6 };
 const STOP_LIMIT_MS = 30_000;
 const ADDRESSES = ['/api/v1/genres', '/api/v1/bootstrap-data', '/genres'];
@@ -27,6 +29,7 @@ export const sigtermDrill: Drill = {
 async function drill(site: Site, list: Checklist, rounds: number): Promise<void> {
   const servers = new Map<number, Child>(SERVERS.map((port) => [port, site.startProduct(port)]));
   const balancer = await startBalancer(PORTS.http, SERVERS);
+  const viewers = await openViewers(site, VIEWERS);
   try {
     await waitUntil('both servers take requests', () => balancer.upstreams.size === SERVERS.length, 120_000);
     const load = startLoad();
@@ -34,6 +37,7 @@ async function drill(site: Site, list: Checklist, rounds: number): Promise<void>
     for (let round = 0; round < rounds; round += 1) {
       const port = SERVERS[round % SERVERS.length] ?? SERVERS[0];
       await delay(1000);
+      await viewers.watch(port);
       const started = performance.now();
       const code = (await servers.get(port)?.end('SIGTERM')) ?? null;
       stops.push({ code, ms: performance.now() - started });
@@ -46,6 +50,12 @@ async function drill(site: Site, list: Checklist, rounds: number): Promise<void>
       );
     }
     const { answered, failures } = await load.stop();
+    const missing = await viewers.missing();
+    list.check(
+      'plays and positions that were acknowledged are written down',
+      missing === 0,
+      `${missing} of ${VIEWERS} viewers miss some of ${viewers.acknowledged()} s`,
+    );
     const slowest = Math.max(...stops.map((stop) => stop.ms));
     list.check(
       `${rounds} stops under load fail no request`,

@@ -15,9 +15,17 @@ export class Visitor {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #cookies = new Map<string, string>();
   readonly #port: number;
+  readonly #own: Readonly<Record<string, string>>;
 
-  constructor(port: number) {
+  /** `own` are headers it always sends, such as who it says it is. */
+  constructor(port: number, own: Readonly<Record<string, string>> = {}) {
     this.#port = port;
+    this.#own = own;
+  }
+
+  /** Takes over a cookie of somebody who signed in elsewhere. */
+  takeCookie(name: string, value: string): void {
+    this.#cookies.set(name, value);
   }
 
   get(path: string): Promise<Answer> {
@@ -51,6 +59,7 @@ export class Visitor {
       path,
       timeout: TIMEOUT_MS,
       headers: {
+        ...this.#own,
         ...this.headers(),
         ...(body === undefined
           ? {}
