@@ -95,10 +95,12 @@ export async function buildApp(platform: Platform, composition: Composition): Pr
     admitStaff: (request, reply) => admit(STAFF_HEALTH, request, reply, mountOptions),
   });
   // After the last request was answered, while the database can still be reached.
-  app.addHook('onClose', async () => {
-    // A module is told by those after it until they have settled, so the last one goes first.
-    for (const part of composition.parts.toReversed())
-      await part.settle?.().catch((err: unknown) => logger.error({ err }, 'something is lost'));
-  });
+  app.addHook('onClose', () => settle(composition, logger));
   return app;
+}
+
+/** A module is told by those after it until they have settled, so the last one goes first. */
+async function settle({ parts }: Pick<Composition, 'parts'>, logger: Platform['logger']): Promise<void> {
+  for (const part of parts.toReversed())
+    await part.settle?.().catch((err: unknown) => logger.error({ err }, 'something is lost'));
 }
