@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { login } from '@kinora/contracts/foundation/auth.ts';
 import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
-import type { AnyEndpoint, CallInput } from '@kinora/contracts/platform/endpoint.ts';
+import type { AnyEndpoint, CallInput, CallOutput } from '@kinora/contracts/platform/endpoint.ts';
 import { fillPath, wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import { PASSWORD } from './accounts.ts';
 
@@ -10,24 +10,30 @@ interface LooseInput {
   body?: unknown;
 }
 
-/** Calls the product as a page would, without one: fetches the XSRF token, then sends it back. */
+/** Fetches the XSRF token, as what has to be sent back with a change. */
+export async function xsrfHeaders(request: APIRequestContext): Promise<Record<string, string>> {
+  await request.get(wirePath(getBootstrapData.path));
+  const { cookies } = await request.storageState();
+  return { 'x-xsrf-token': cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? '' };
+}
+
+/** Calls the product as a page would, without one. */
 export async function callApi<E extends AnyEndpoint>(
   request: APIRequestContext,
   endpoint: E,
   input: CallInput<E>,
-): Promise<void> {
+): Promise<CallOutput<E>> {
   const { params = {}, body } = input as LooseInput;
-  await request.get(wirePath(getBootstrapData.path));
-  const { cookies } = await request.storageState();
-  const token = cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? '';
   const response = await request.fetch(wirePath(fillPath(endpoint.path, params)), {
     method: endpoint.method,
-    headers: { 'x-xsrf-token': token },
+    headers: await xsrfHeaders(request),
     data: body,
   });
   if (!response.ok()) throw new Error(`${endpoint.path} was refused: ${await response.text()}`);
+  return (await response.json()) as CallOutput<E>;
 }
 
 /** Signs in without a page; the cookies stay in the request context. */
-export const signIn = (request: APIRequestContext, email: string): Promise<void> =>
-  callApi(request, login, { body: { email, password: PASSWORD, remember: true } });
+export async function signIn(request: APIRequestContext, email: string): Promise<void> {
+  await callApi(request, login, { body: { email, password: PASSWORD, remember: true } });
+}

@@ -23,10 +23,10 @@ export async function sha256Of(path: string): Promise<string> {
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Draws a film of 1080 lines with two lines of sound. */
-export async function drawClip(path: string, seconds: number): Promise<void> {
+/** Draws a film, of 1080 lines unless fewer will do, with two lines of sound. */
+export async function drawClip(path: string, seconds: number, size = '1920x1080'): Promise<void> {
   const inputs = [
-    `testsrc2=s=1920x1080:r=15:d=${seconds}`,
+    `testsrc2=s=${size}:r=15:d=${seconds}`,
     `sine=f=440:d=${seconds}`,
     `sine=f=660:d=${seconds}`,
   ];

@@ -1,0 +1,315 @@
+import type { Page } from '@playwright/test';
+import { watchPath } from '@kinora/contracts/catalogue/addresses.ts';
+import { getWatchPage } from '@kinora/contracts/catalogue/playback.ts';
+import { recordPlay } from '@kinora/contracts/catalogue/plays.ts';
+import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
+import { callApi } from '../support/api.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { firstSeason, popularTitle } from '../support/catalogue.ts';
+import { Keyboard, pressUntilFocused } from '../support/keyboard.ts';
+import { shiftOf, watchShifts } from '../support/layout-shift.ts';
+import { inBothThemes, onDeskAndPhone } from '../support/looks.ts';
+import { openPage } from '../support/pages.ts';
+import { PlayerScreen } from '../support/player-screen.ts';
+import { expect, test } from '../support/test.ts';
+import { addLinkAway, CAPTION, uploadWatchable } from '../support/watchable.ts';
+
+test.use({ signedInAs: 'member' });
+// One clip for all: making it playable takes longest.
+test.describe.configure({ mode: 'serial' });
+
+const SECONDS = 24;
+const ELSEWHERE = 'https://films.example.org/harbour';
+/** Chromium calls anything below this good; nothing at all is meant to move. */
+const NOTHING_MOVES = 0.001;
+
+/** The clip's page, the episodes around it, and how it is called. */
+const film = { address: '', previous: '', next: '', title: '', name: '', linkAway: '' };
+
+const openPlayer = async (page: Page): Promise<PlayerScreen> => {
+  const screen = new PlayerScreen(page);
+  await screen.openAtStart(film.address, SECONDS);
+  return screen;
+};
+
+test('[B2-005] an uploaded clip plays with captions, in another quality, and goes on where it was left', async ({
+  page,
+  owner,
+}, info) => {
+  test.setTimeout(360_000);
+  const { id: titleId, name } = await popularTitle(owner, 'series');
+  const [before, own, after] = (await firstSeason(owner, titleId)).episodes;
+  const place = (episode: typeof own) => ({ titleId, season: 1, episode: episode?.episode_number ?? 0 });
+  const folder = (file: string) => info.outputPath(file);
+  const id = await uploadWatchable(owner, place(own), { folder, seconds: SECONDS });
+  await addLinkAway(owner, place(before), ELSEWHERE);
+  const linkAway = await addLinkAway(owner, place(after), ELSEWHERE);
+  const { watch } = await callApi(owner, getWatchPage, { params: { id } });
+  Object.assign(film, {
+    address: watchPath(id),
+    previous: watchPath(watch.previous?.video_id ?? 0),
+    next: watchPath(watch.next?.video_id ?? 0),
+    linkAway: watchPath(linkAway),
+    title: name,
+    name: watch.episode?.name,
+  });
+
+  const screen = await openPlayer(page);
+  await test.step('it plays', async () => {
+    await screen.bigPlay.click();
+    await expect.poll(screen.time).toBeGreaterThan(1.5);
+  });
+
+  await test.step('what everybody has seen can be skipped', async () => {
+    await page.getByRole('button', { name: 'Skip intro' }).click();
+    await expect.poll(screen.time).toBeGreaterThanOrEqual(6);
+  });
+
+  await test.step('captions', async () => {
+    await page.keyboard.press('k');
+    await screen.control('Captions').click();
+    await page.getByRole('radio', { name: 'English' }).check({ force: true });
+    await expect(screen.captions).toHaveText(CAPTION);
+    await page.keyboard.press('Escape');
+    await expect(screen.control('Captions')).toBeFocused();
+  });
+
+  await test.step('quality', async () => {
+    await screen.control('Settings').click();
+    const other = (await screen.picture()).height === 360 ? 720 : 360;
+    await page.getByRole('radio', { name: `${other}p`, exact: true }).check({ force: true });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('k');
+    await screen.shows({ height: other });
+  });
+
+  await test.step('it goes on there after a reload', async () => {
+    await expect.poll(screen.time, { timeout: 40_000 }).toBeGreaterThan(13);
+    const told = page.waitForResponse((answer) => answer.url().endsWith(wirePath(recordPlay.path)));
+    await page.keyboard.press('k');
+    await told;
+    const left = await screen.time();
+    await screen.open(film.address, SECONDS);
+    await expect(page.getByText(/^Resumed at/)).toBeVisible();
+    expect(Math.abs((await screen.time()) - left)).toBeLessThan(2);
+    await expect(screen.captions).toHaveText(CAPTION);
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await expect.poll(screen.time).toBeLessThan(1);
+  });
+});
+
+test('every control is reached and worked with Tab and Enter, and has a name', async ({ page }) => {
+  const screen = await openPlayer(page);
+  await expect(screen.control(/^Next: /)).toBeVisible();
+  const next = (await screen.control(/^Next: /).getAttribute('aria-label')) ?? '';
+  const stops = await screen.tabStops();
+  expect(stops.filter((stop) => stop !== 'Start over')).toEqual([
+    'Play video',
+    `Back to ${film.title}`,
+    'Seek',
+    'Play',
+    'Back 10 seconds',
+    'Forward 10 seconds',
+    next,
+    'Mute',
+    'Volume',
+    'Captions',
+    'Settings',
+    'Picture in picture',
+    'Theatre',
+    'Full screen',
+  ]);
+  for (const role of ['button', 'link', 'slider', 'radio'] as const)
+    await expect(screen.root.getByRole(role)).toHaveCount(
+      await screen.root.getByRole(role, { name: /\S/ }).count(),
+    );
+
+  const keyboard = new Keyboard(page);
+  await keyboard.press(screen.bigPlay);
+  await screen.shows({ isPaused: false });
+  await keyboard.press(screen.control('Pause'));
+  await screen.shows({ isPaused: true });
+  await page.keyboard.press('0');
+  await keyboard.press(screen.control('Forward 10 seconds'));
+  await expect.poll(screen.time).toBeCloseTo(10, 1);
+  await keyboard.press(screen.control('Back 10 seconds'));
+  await expect.poll(screen.time).toBeLessThan(0.5);
+  await pressUntilFocused(page, 'Tab', screen.seekBar);
+  await page.keyboard.press('End');
+  await expect(page.getByRole('group', { name: 'Up next' })).toBeVisible();
+  // Whoever goes back is not taken away to the next episode.
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('group', { name: 'Up next' })).toBeHidden();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(screen.time).toBeCloseTo(5, 0);
+  await keyboard.press(screen.control('Mute'));
+  await screen.shows({ isMuted: true });
+  await keyboard.press(screen.control('Unmute'));
+  await pressUntilFocused(page, 'Tab', page.getByRole('slider', { name: 'Volume' }));
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(async () => (await screen.picture()).volume).toBeCloseTo(0.95, 2);
+  for (const name of ['Captions', 'Settings']) {
+    await keyboard.press(screen.control(name));
+    await expect(screen.panel(name)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(screen.control(name)).toBeFocused();
+  }
+  await keyboard.press(screen.control('Theatre'));
+  await expect(screen.control('Theatre')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Enter');
+  await keyboard.press(screen.control('Full screen'));
+  await expect(screen.control('Leave full screen')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(screen.control('Full screen')).toBeVisible();
+  await keyboard.press(screen.control(/^Next: /));
+  await expect(page).toHaveURL(film.next);
+});
+
+test('every key of the player does what its list says', async ({ page }) => {
+  const screen = await openPlayer(page);
+  const press = async (key: string, seconds: number, digits = 0) => {
+    await page.keyboard.press(key);
+    await expect.poll(screen.time, { message: key }).toBeCloseTo(seconds, digits);
+  };
+  await test.step('playing', async () => {
+    for (const key of ['k', 'Space']) {
+      await page.keyboard.press(key);
+      await screen.shows({ isPaused: false });
+      await page.keyboard.press(key);
+      await screen.shows({ isPaused: true });
+    }
+  });
+  await test.step('time', async () => {
+    await press('0', 0);
+    await press('ArrowRight', 5);
+    await press('l', 15);
+    await press('j', 5);
+    await press('ArrowLeft', 0);
+    await press('5', SECONDS / 2);
+    await press('Shift+ArrowLeft', 8);
+    await press('Shift+ArrowLeft', 0);
+    await press('Shift+ArrowRight', 8);
+    await press('.', 8.04, 2);
+    await press(',', 8, 2);
+    // Whoever presses twice means twice as far.
+    await page.keyboard.press('ArrowRight');
+    await press('ArrowRight', 18);
+  });
+  await test.step('sound and speed', async () => {
+    await page.keyboard.press('>');
+    await screen.shows({ rate: 1.25 });
+    await page.keyboard.press('<');
+    await screen.shows({ rate: 1 });
+    await page.keyboard.press('m');
+    await screen.shows({ isMuted: true });
+    await page.keyboard.press('m');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(async () => (await screen.picture()).volume).toBeCloseTo(0.95, 2);
+    await page.keyboard.press('ArrowUp');
+    await screen.shows({ volume: 1 });
+  });
+  await test.step('captions', async () => {
+    const lines = screen.captions;
+    await page.keyboard.press('c');
+    await expect(lines).toHaveText(CAPTION);
+    await page.keyboard.press('c');
+    await expect(lines).toHaveCount(0);
+  });
+  await test.step('forms', async () => {
+    await page.keyboard.press('t');
+    await expect(screen.control('Theatre')).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Escape');
+    await expect(screen.control('Theatre')).toHaveAttribute('aria-pressed', 'false');
+    await page.keyboard.press('f');
+    await expect(screen.control('Leave full screen')).toBeVisible();
+    await page.keyboard.press('f');
+    await expect(screen.control('Full screen')).toBeVisible();
+    await page.keyboard.press('i');
+    await expect.poll(() => page.evaluate(() => document.pictureInPictureElement?.tagName)).toBe('VIDEO');
+    await page.keyboard.press('i');
+    await expect.poll(() => page.evaluate(() => document.pictureInPictureElement)).toBeNull();
+  });
+  await test.step('its list', async () => {
+    await page.keyboard.press('?');
+    await expect(screen.panel('Keys')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(screen.panel('Keys')).toBeHidden();
+  });
+  await test.step('episodes', async () => {
+    await page.keyboard.press('n');
+    await expect(page).toHaveURL(film.next);
+    await openPlayer(page);
+    await page.keyboard.press('p');
+    await expect(page).toHaveURL(film.previous);
+  });
+});
+
+onDeskAndPhone(() => {
+  inBothThemes(() => {
+    test('nothing of the page keeps anybody out, whatever is open', async ({ page }) => {
+      const screen = await openPlayer(page);
+      await expectNoAxeViolations(page);
+      for (const name of ['Settings', 'Captions']) {
+        await screen.control(name).click();
+        await expect(screen.panel(name)).toBeVisible();
+        await expectNoAxeViolations(page);
+        await page.keyboard.press('Escape');
+      }
+    });
+  });
+});
+
+test('whoever wants less motion sees none, and everybody else does', async ({ page }) => {
+  const screen = await openPlayer(page);
+  expect(await screen.slowestMove()).toBeGreaterThanOrEqual(0.25);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await screen.slowestMove()).toBeLessThan(0.001);
+  await screen.bigPlay.click();
+  await page.mouse.move(0, 0);
+  await expect(screen.controls).toHaveCSS('opacity', '0');
+  expect(await screen.moving()).toEqual([]);
+});
+
+test('a page that was left in the theatre opens in it, and nothing moves', async ({ page }) => {
+  const screen = await openPlayer(page);
+  await page.keyboard.press('t');
+  const wide = (await screen.root.boundingBox())?.width ?? 0;
+  await watchShifts(page);
+  await openPlayer(page);
+  expect((await screen.root.boundingBox())?.width).toBe(wide);
+  expect(wide).toBeGreaterThan(1000);
+  expect(await shiftOf(page)).toBeLessThan(NOTHING_MOVES);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says what it is, and that the player needs them', async ({ page }) => {
+    await page.goto(film.address);
+    await expect(page.getByRole('heading', { level: 1, name: film.name })).toBeVisible();
+    await expect(page.getByText('Turn on JavaScript to play this video.')).toBeVisible();
+    await expect(page.getByRole('link', { name: film.title }).first()).toBeVisible();
+  });
+
+  test('a video of another site has its link', async ({ page }) => {
+    await page.goto(film.linkAway);
+    await expect(page.getByRole('link', { name: 'Watch there' })).toHaveAttribute('href', ELSEWHERE);
+    await expect(page.getByText('Turn on JavaScript to play this video.')).toHaveCount(0);
+  });
+});
+
+test.describe('as a guest', () => {
+  test.use({ signedInAs: 'guest' });
+
+  test('visitors are told what unlocks the video, and come back after it', async ({ page }) => {
+    await openPage(page, film.address);
+    const stage = page.getByRole('region', { name: 'Video player' });
+    await expect(stage.getByText('Sign in to watch')).toBeVisible();
+    await expect(stage.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      `/login?${new URLSearchParams({ redirect: film.address })}`,
+    );
+    await expect(page.locator('video')).toHaveCount(0);
+    await expectNoAxeViolations(page);
+  });
+});
