@@ -22,7 +22,7 @@ export interface MeteredWay {
 }
 
 /** The only way to a server, on which everything is counted and which can be cut. It tries nothing twice. */
-export async function openMeteredWay(port: number, upstreamPort: number): Promise<MeteredWay> {
+export async function openMeteredWay(port: number, upstreamPort: () => number): Promise<MeteredWay> {
   const transfers: Transfer[] = [];
   const sockets = new Set<Socket>();
   let cutUntil = 0;
@@ -39,7 +39,14 @@ export async function openMeteredWay(port: number, upstreamPort: number): Promis
       status: 0,
     };
     transfers.push(transfer);
-    const call = request({ agent: false, host: '127.0.0.1', port: upstreamPort, method, path: url, headers });
+    const call = request({
+      agent: false,
+      host: '127.0.0.1',
+      port: upstreamPort(),
+      method,
+      path: url,
+      headers,
+    });
     const breakOff = () => outgoing.destroy();
     call.on('error', breakOff);
     call.on('response', (answer) => {

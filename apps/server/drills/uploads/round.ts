@@ -5,14 +5,17 @@ import path from 'node:path';
 import type { FileEntry } from '@kinora/contracts/foundation/files.ts';
 import { MEGABYTE } from '@kinora/contracts/foundation/upload-rules.ts';
 import type { PrivateS3 } from '../support/s3.ts';
-import { type Site, untilReady } from '../support/site.ts';
+import type { Site } from '../support/site.ts';
 import { Visitor } from '../support/visitor.ts';
+import { waitUntil } from '../support/wait.ts';
 import { type Blows, type Outcome, uploadUnderFire } from './fire.ts';
 import { openMeteredWay, type Transfer } from './metered-way.ts';
+import { PORTS } from './ports.ts';
+import { startServers } from './servers.ts';
 import { createUploader } from './uploader.ts';
 
-export const PORTS = { site: 3175, server: 3176, storage: 3177, redis: 3178, s3: 31_791, mon: 31_792 };
 export const PASSWORD = 'a long enough password';
+const SIGN_IN_LIMIT_MS = 60_000;
 export const CHUNK_BYTES = 8 * MEGABYTE;
 
 export type Way = 'tus' | 'multipart';
@@ -38,27 +41,16 @@ export async function runRound(
   site: Site,
   { way, folder, email, film, bytes, blows, s3 }: Plan,
 ): Promise<Round> {
-  const toSite = await openMeteredWay(PORTS.site, PORTS.server);
-  const toStorage = await openMeteredWay(PORTS.storage, s3.port);
   const own = {
     STORAGE_ROOT: path.join(folder, 'storage'),
     STORAGE_DRIVER: way === 'multipart' ? 's3' : 'local',
     S3_ENDPOINT: `http://127.0.0.1:${PORTS.storage}`,
   };
+  const servers = await startServers(site, own, blows.server ?? 0);
+  const toSite = await openMeteredWay(PORTS.site, servers.port);
+  const toStorage = await openMeteredWay(PORTS.storage, () => s3.port);
   const line = way === 'multipart' ? toStorage : toSite;
-  let server = site.startServer(PORTS.server, own);
-  let isReady = untilReady(PORTS.server);
-  const killServer = async () => {
-    // Not while it starts: other blows may fall then, this one would find nothing to hit.
-    await isReady;
-    await server.end('SIGKILL');
-    server = site.startServer(PORTS.server, own);
-    isReady = untilReady(PORTS.server);
-    // Whoever waits for it hears of it; until then it must not end the drill.
-    isReady.catch(() => undefined);
-  };
   try {
-    await isReady;
     const cookies = await signIn(email);
     const uploader = createUploader({
       site: `http://127.0.0.1:${PORTS.site}`,
@@ -68,23 +60,33 @@ export async function runRound(
       chunkBytes: CHUNK_BYTES,
       isS3: way === 'multipart',
     });
-    const outcome = await uploadUnderFire({ blows, bytes, line, uploader, killServer, killStorage: s3.kill });
-    await isReady;
+    const outcome = await uploadUnderFire({
+      blows,
+      bytes,
+      line,
+      uploader,
+      killServer: servers.kill,
+      killStorage: s3.kill,
+    });
+    await servers.whole();
     const sum = await sumOf(outcome.entry, cookies);
     return { ...outcome, sum, transfers: line.transfers };
   } finally {
-    await server.end('SIGKILL');
+    await servers.end();
     toSite.close();
     toStorage.close();
   }
 }
 
-/** The cookies of a browser that is signed in. */
+/** The cookies of a browser that is signed in. Checking a password may take long where the machine is lent out. */
 async function signIn(email: string): Promise<string> {
   const visitor = new Visitor(PORTS.site);
-  const { status } = await visitor.post('/auth/login', { email, password: PASSWORD });
+  const isIn = async () => {
+    const answer = visitor.post('/auth/login', { email, password: PASSWORD });
+    return (await answer.catch(() => ({ status: 0 }))).status === 200;
+  };
+  await waitUntil('somebody is signed in', isIn, SIGN_IN_LIMIT_MS);
   visitor.close();
-  if (status !== 200) throw new Error(`Signing in was answered with ${status}`);
   return visitor.headers().cookie ?? '';
 }
 
