@@ -27,7 +27,7 @@ const PAGES: [name: string, who: string | null, path: (page: Page) => Promise<st
   ['title', 'member@example.com', async ({ request }) => titlePath((await playable(request)).title)],
   ['watch', 'member@example.com', async ({ request }) => watchPath((await playable(request)).videoId)],
   ['channel', null, async () => channelPath({ slug: 'movies' })],
-  ['search', null, async () => searchPath('glass')],
+  ['search', null, async () => searchPath('mo')],
   ['admin-videos', 'admin@example.com', async () => '/admin/videos'],
 ];
 
