@@ -78,13 +78,4 @@ export class PlayerScreen {
       ]);
       return Math.max(0, ...times.map(Number.parseFloat).filter(Number.isFinite));
     });
-
-  /** What is on its way inside the player just now. */
-  moving = (): Promise<string[]> =>
-    this.root.evaluate((root) =>
-      root
-        .getAnimations({ subtree: true })
-        .filter(({ playState }) => playState === 'running')
-        .map(({ effect }) => (effect instanceof KeyframeEffect ? (effect.target?.className ?? '') : '')),
-    );
 }
