@@ -49,9 +49,9 @@ export async function createSender(port: number, account: { email: string; passw
     /** Has a picture made of it, which may be refused. */
     async makePicture(fileId: number, titleId: number): Promise<void> {
       const body = { file_id: fileId, kind: 'poster', title_id: titleId };
-      const { status } = await visitor.post(wirePath(createImage.path), body);
-      if (status !== 200 && status !== 201 && status !== REFUSED)
-        throw new Error(`A picture was answered with ${status}`);
+      const answer = await visitor.post(wirePath(createImage.path), body);
+      if (![200, 201, REFUSED].includes(answer.status))
+        throw new Error(`A picture was answered with ${answer.status}`);
     },
 
     close: () => visitor.close(),

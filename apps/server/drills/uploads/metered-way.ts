@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** One request with a body, as far as it came through. */
@@ -28,23 +28,15 @@ export async function openMeteredWay(port: number, upstreamPort: () => number): 
   let cutUntil = 0;
 
   const server = createServer((incoming, outgoing) => {
-    const { method = '', url = '', headers } = incoming;
-    const offset = headers['upload-offset'];
-    const transfer: Transfer = {
-      method,
-      url,
-      offset: typeof offset === 'string' ? Number(offset) : null,
-      startedAt: performance.now(),
-      bytes: 0,
-      status: 0,
-    };
+    const transfer = transferOf(incoming);
     transfers.push(transfer);
+    const { method, headers, url: path } = incoming;
     const call = request({
       agent: false,
       host: '127.0.0.1',
       port: upstreamPort(),
       method,
-      path: url,
+      path,
       headers,
     });
     const breakOff = () => outgoing.destroy();
@@ -90,4 +82,9 @@ export async function openMeteredWay(port: number, upstreamPort: () => number): 
       server.close();
     },
   };
+}
+
+function transferOf({ method = '', url = '', headers }: IncomingMessage): Transfer {
+  const offset = typeof headers['upload-offset'] === 'string' ? Number(headers['upload-offset']) : null;
+  return { method, url, offset, startedAt: performance.now(), bytes: 0, status: 0 };
 }

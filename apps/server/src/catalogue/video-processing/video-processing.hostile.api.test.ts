@@ -35,7 +35,6 @@ const isTraced = await new Promise<boolean>((resolve, reject) => {
     else resolve(error === null);
   });
 });
-const traced = test.runIf(isTraced);
 
 let editor: TestClient;
 let ffmpeg: Ffmpeg;
@@ -92,7 +91,7 @@ describe.each(films)('$what', ({ bytes }) => {
     expect(probe).toMatchObject({ name: 'probe', state: 'failed', reason: expect.stringMatching(/\w{3}/) });
   });
 
-  traced('opens nothing but itself', async () => {
+  test.runIf(isTraced)('opens nothing but itself', async () => {
     expect(await opened()).toEqual([]);
   });
 });
@@ -107,7 +106,7 @@ describe('a page attached to a film', () => {
     expect(processing.steps[0]).toMatchObject({ name: 'probe', state: 'done' });
   });
 
-  traced('makes nothing else be opened', async () => {
+  test.runIf(isTraced)('makes nothing else be opened', async () => {
     expect(await opened()).toEqual([]);
   });
 });
