@@ -21,14 +21,14 @@ export function useFiltersDialog(props: { address: BrowseAddress; hasTypes: bool
   element: ReactNode;
 } {
   const [opened, setOpened] = useState<Opened | null>(null);
+  const show = async (opener: HTMLElement, section: string | undefined) => {
+    const { FiltersDialog } = await import('./filters-dialog.tsx');
+    // The dialog gives the focus back to where it was, and somebody may have moved on while the code came.
+    opener.focus();
+    setOpened({ Dialog: FiltersDialog, isOpen: true, section });
+  };
   return {
-    open: (opener, section) => {
-      void import('./filters-dialog.tsx').then(({ FiltersDialog }) => {
-        // The dialog gives the focus back to where it was, and somebody may have moved on while the code came.
-        opener.focus();
-        setOpened({ Dialog: FiltersDialog, isOpen: true, section });
-      });
-    },
+    open: (opener, section) => void show(opener, section),
     element: opened ? (
       <opened.Dialog
         {...props}
