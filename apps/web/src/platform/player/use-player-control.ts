@@ -18,8 +18,8 @@ export function usePlayerControl(): PlayerControl | null {
 const refused = () => undefined;
 
 /**
- * What really plays, once it can. The engine hears of a jump a moment later: of two keys in a row the second would
- * count from where the first began.
+ * What really plays, once it can. The engine hears of a jump or of a sound turned off a moment later: of two keys in a
+ * row the second would count from where the first began.
  */
 function mediaOf({ provider, state }: MediaPlayerInstance): HTMLMediaElement | null {
   if (!state.canPlay) return null;
@@ -39,7 +39,10 @@ function controlOf(player: MediaPlayerInstance): PlayerControl {
     time: () => mediaOf(player)?.currentTime ?? player.currentTime,
     duration: () => player.state.duration,
     isPaused: () => player.paused,
-    volume: () => (player.muted ? 0 : player.volume),
+    volume: () => {
+      const { muted, volume } = mediaOf(player) ?? player;
+      return muted ? 0 : volume;
+    },
     toggle: () => {
       if (player.paused && !player.state.canPlay) isAwaited = !isAwaited;
       else (player.paused ? player.play() : player.pause()).catch(refused);
@@ -50,11 +53,13 @@ function controlOf(player: MediaPlayerInstance): PlayerControl {
       else media.currentTime = seconds;
     },
     setVolume: (volume) => {
-      player.volume = volume;
-      player.muted = volume === 0;
+      const sound = mediaOf(player) ?? player;
+      sound.volume = volume;
+      sound.muted = volume === 0;
     },
     toggleMute: () => {
-      player.muted = !player.muted;
+      const sound = mediaOf(player) ?? player;
+      sound.muted = !sound.muted;
     },
     setRate: (rate) => {
       player.playbackRate = rate;
