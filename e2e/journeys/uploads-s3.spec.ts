@@ -5,6 +5,7 @@ import { createMultipartUpload, createS3Entry, presignUpload } from '@kinora/con
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import { expect, test } from '../support/s3-site.ts';
 import { sha256, sha256Of, writeNoiseVideo } from '../support/video-files.ts';
+import { slowUploads } from '../support/slow-network.ts';
 import { VideosScreen } from '../support/videos-screen.ts';
 
 test.use({ signedInAs: 'admin' });
@@ -50,17 +51,6 @@ function watchTraffic(page: Page, storage: string) {
     bytesToStorage: () => sum(isToStorage),
     bytesToSite: () => sum((request) => !isToStorage(request)),
   };
-}
-
-async function slowDown(page: Page): Promise<void> {
-  const network = await page.context().newCDPSession(page);
-  await network.send('Network.enable');
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: SLOW,
-  });
 }
 
 /** Chooses a file and answers its entry once it has arrived. */
@@ -111,7 +101,7 @@ test('[B4-012][B9-010] a large file goes straight to the S3 server in parts, and
 
   const before =
     await test.step('two parts arrive, another is on its way when the page is loaded again', async () => {
-      await slowDown(page);
+      await slowUploads(page, SLOW);
       await screen.chooseVideo(path);
       await expect(screen.fileField.getByRole('progressbar', { name: 'large.mp4' })).toBeVisible();
       await expect

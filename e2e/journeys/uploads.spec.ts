@@ -6,6 +6,7 @@ import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { sha256, sha256Of, writeNoiseVideo } from '../support/video-files.ts';
+import { slowUploads } from '../support/slow-network.ts';
 import { VideosScreen } from '../support/videos-screen.ts';
 
 test.use({ signedInAs: 'admin' });
@@ -31,17 +32,6 @@ function watchUploads(page: Page) {
   return seen;
 }
 
-async function slowDown(page: Page): Promise<void> {
-  const network = await page.context().newCDPSession(page);
-  await network.send('Network.enable');
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: SLOW,
-  });
-}
-
 test('[B7-008] an upload that a reload interrupted goes on where it was when the same file is picked again', async ({
   page,
   owner,
@@ -59,7 +49,7 @@ test('[B7-008] an upload that a reload interrupted goes on where it was when the
 
   const before =
     await test.step('two chunks arrive, the third is on its way when the page is loaded again', async () => {
-      await slowDown(page);
+      await slowUploads(page, SLOW);
       await screen.chooseVideo(path);
       await expect(screen.fileField.getByRole('progressbar', { name: 'crossing.mp4' })).toBeVisible();
       await expect

@@ -4,19 +4,11 @@ import {
   CreateBucketCommand,
   PutBucketCorsCommand,
   PutBucketLifecycleConfigurationCommand,
-  S3Client,
 } from '@aws-sdk/client-s3';
+import { client } from './s3-client.ts';
 
-const { S3_ENDPOINT = '', S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = process.env;
 /** The site itself gives uploads up after a day; what it misses the storage takes away after another. */
 const ABANDONED_DAYS = 2;
-
-const client = new S3Client({
-  endpoint: S3_ENDPOINT,
-  region: 'us-east-1',
-  forcePathStyle: true,
-  credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
-});
 
 for (const bucket of process.argv.slice(2)) {
   try {
