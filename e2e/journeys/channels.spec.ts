@@ -121,6 +121,30 @@ test('somebody without a pointer filters the films, and takes a filter away', as
   await expect(bar(page).getByRole('button', { name: 'Filters 1' })).toBeFocused();
 });
 
+test('somebody who goes on while the filters open is back at them afterwards', async ({ page }) => {
+  await openPage(page, '/movies');
+  // As late as can be: the code has come, and the dialog is about to be drawn.
+  await bar(page)
+    .getByRole('button', { name: 'Filters' })
+    .evaluate((opener: HTMLElement) => {
+      const genre = opener.nextElementSibling;
+      opener.addEventListener(
+        'focus',
+        () => queueMicrotask(() => genre instanceof HTMLElement && genre.focus()),
+        {
+          once: true,
+        },
+      );
+      opener.click();
+    });
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  await dialog.getByRole('checkbox', { name: 'Drama' }).first().check();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/movies\?genres=drama$/u);
+  await expect(bar(page).getByRole('button', { name: 'Filters 1' })).toBeFocused();
+});
+
 test('Escape leaves the filters as they were, and the focus where it was', async ({ page }) => {
   await openPage(page, '/movies');
   await new Keyboard(page).press(bar(page).getByRole('button', { name: 'Year' }));

@@ -31,12 +31,15 @@ export function NavigationProgress({ label, isActive }: { label: string; isActiv
   const isShown = useDelay(isActive, PROGRESS_BAR_DELAY_MS);
   if (!isShown) return null;
   return (
-    <AriaProgressBar
-      isIndeterminate
-      aria-label={label}
-      className="fixed inset-x-0 top-0 z-(--z-progress) h-0.5 overflow-hidden"
-    >
-      <i className="block h-full w-2/5 animate-slide bg-accent" />
-    </AriaProgressBar>
+    // It lies over the whole page and so in none of its landmarks: a live region is the one place for that.
+    <div aria-live="polite">
+      <AriaProgressBar
+        isIndeterminate
+        aria-label={label}
+        className="fixed inset-x-0 top-0 z-(--z-progress) h-0.5 overflow-hidden"
+      >
+        <i className="block h-full w-2/5 animate-slide bg-accent" />
+      </AriaProgressBar>
+    </div>
   );
 }

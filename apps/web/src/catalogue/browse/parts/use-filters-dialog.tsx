@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type BrowseAddress, browseHref, FORM_PARAMETER } from '../browse-address.ts';
 import type { FiltersDialog as FiltersDialogComponent } from './filters-dialog.tsx';
 
@@ -23,9 +24,10 @@ export function useFiltersDialog(props: { address: BrowseAddress; hasTypes: bool
   const [opened, setOpened] = useState<Opened | null>(null);
   const show = async (opener: HTMLElement, section: string | undefined) => {
     const { FiltersDialog } = await import('./filters-dialog.tsx');
-    // The dialog gives the focus back to where it was, and somebody may have moved on while the code came.
+    // The dialog gives the focus back to where it was when it opened, and somebody may have moved on while the
+    // code came, or go on before the dialog is drawn.
     opener.focus();
-    setOpened({ Dialog: FiltersDialog, isOpen: true, section });
+    flushSync(() => setOpened({ Dialog: FiltersDialog, isOpen: true, section }));
   };
   return {
     open: (opener, section) => void show(opener, section),
