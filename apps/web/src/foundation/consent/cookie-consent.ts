@@ -1,15 +1,16 @@
 import { getCookie, setCookie } from '#platform/cookies/cookies.ts';
 
-const COOKIE = 'cookie_notice';
+/** The cookie that says a browser has accepted. */
+export const CONSENT_COOKIE = 'cookie_notice';
 const DAYS = 30;
 
 const listeners = new Set<() => void>();
 
 /** Whether this browser has accepted the cookie notice. */
 export const cookieConsent = {
-  isAccepted: () => getCookie(COOKIE) !== null,
+  isAccepted: () => getCookie(CONSENT_COOKIE) !== null,
   accept: () => {
-    setCookie(COOKIE, 'true', { days: DAYS });
+    setCookie(CONSENT_COOKIE, 'true', { days: DAYS });
     for (const listener of listeners) listener();
   },
   subscribe: (listener: () => void) => {

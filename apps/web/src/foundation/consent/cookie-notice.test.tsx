@@ -7,6 +7,7 @@ import { SessionProvider } from '#platform/session/session-context.tsx';
 import { createSessionStore } from '#platform/session/session-store.ts';
 import { bootstrapData, publicSettings } from '#test/bootstrap-data.ts';
 import { renderApp } from '#test/render-app.tsx';
+import { consentScript } from './consent-script.ts';
 import { CookieNotice } from './cookie-notice.tsx';
 
 beforeEach(() => {
@@ -60,9 +61,11 @@ test('[A4-038] it has the configured button, which leads to its action', () => {
   expect(screen.getByRole('link', { name: 'Our cookies' }).getAttribute('href')).toBe('/pages/cookies');
 });
 
-test('it lies over the page and is not in the HTML of the server, so it moves nothing', () => {
+test('it is in the HTML of the server, and those who accepted never see it', () => {
   open();
-  expect(notice()?.className.split(' ')).toContain('fixed');
+  expect(notice()?.className.split(' ')).toEqual(
+    expect.arrayContaining(['fixed', 'in-data-[cookies=accepted]:hidden']),
+  );
   const session = createSessionStore(() => new Promise(() => undefined));
   session.set(dataWith({}));
   const router = createMemoryRouter([{ path: '*', element: <CookieNotice /> }]);
@@ -71,5 +74,21 @@ test('it lies over the page and is not in the HTML of the server, so it moves no
       <RouterProvider router={router} />
     </SessionProvider>,
   );
-  expect(html).not.toContain('Cookie notice');
+  expect(html).toContain('Cookie notice');
+});
+
+test.each([
+  ['', undefined],
+  ['cookie_notice=true', 'accepted'],
+  ['theme=1; cookie_notice=true', 'accepted'],
+  ['not_cookie_notice=true', undefined],
+])('before the first paint, the cookies "%s" say %s', (cookies, said) => {
+  const { documentElement: root } = document;
+  delete root.dataset['cookies'];
+  const read = vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);
+  const script = document.createElement('script');
+  script.textContent = consentScript();
+  document.head.append(script);
+  expect(root.dataset['cookies']).toBe(said);
+  read.mockRestore();
 });
