@@ -29,6 +29,6 @@ export const largestFilm = async (): Promise<HostileFile> => ({
   policy: 'videos',
   name: 'film.mp4',
   bytes: await drawClip(
-    '-f lavfi -i testsrc2=s=7680x4320:r=25:d=0.4 -c:v libx264 -preset ultrafast -pix_fmt yuv420p -f mp4',
+    '-f lavfi -i testsrc2=s=4096x2304:r=25:d=4 -c:v libx264 -preset ultrafast -pix_fmt yuv420p -f mp4',
   ),
 });

@@ -29,7 +29,7 @@ export async function makeRendition(context: ProbedContext, height: number): Pro
     output: [
       ...flags({ map: `0:${probe.video}`, fpsmax: 60 }),
       ...flags({ vf: `scale=${width}:${height},setsar=1,format=yuv420p` }),
-      ...encoding(most, weight > 2),
+      ...encoding(most, width * height > 2 * FULL_HD),
       ...hlsOutput(name),
     ],
     seconds: START_SECONDS + probe.seconds * PATIENCE * weight,
@@ -67,8 +67,9 @@ const encoding = (most: number, isHuge: boolean): string[] =>
     g: 300,
     force_key_frames: 'expr:gte(t,n_forced*4)',
     threads: isHuge ? 2 : Math.min(MAX_THREADS, availableParallelism()),
-    // Frames looked ahead at are frames in memory.
-    'rc-lookahead': isHuge ? 5 : 10,
+    // Frames looked ahead at, or kept for those between, are frames in memory.
+    'rc-lookahead': isHuge ? 2 : 10,
+    ...(isHuge ? { bf: 0 } : {}),
   });
 
 /** Twice the pixels take less than twice the bits. */

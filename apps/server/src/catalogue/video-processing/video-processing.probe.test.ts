@@ -50,7 +50,7 @@ describe('what a file is', () => {
   test.each([
     ['longer than 12 hours', file([video], '43201'), /longer than 12 hours/u],
     ['without a length', file([video], 'N/A'), /no length/u],
-    ['larger than 8K', file([{ ...video, width: 16_000, height: 16_000 }]), /16000 × 16000/u],
+    ['larger than 4K', file([{ ...video, width: 7680, height: 4320 }]), /7680 × 4320; at most 4096 × 2304/u],
     ['of more than 64 streams', file(Array.from({ length: 65 }, () => video)), /65 streams/u],
     ['of sound alone', file([sound(0)]), /no moving picture/u],
     ['a cover alone', file([{ ...video, disposition: { attached_pic: 1 } }]), /no moving picture/u],

@@ -3,7 +3,7 @@ import type { Probe, ProbedLine } from './video-processing.asset.ts';
 import { UnusableFileError } from './video-processing.failure.ts';
 
 const MAX_SECONDS = 12 * 60 * 60;
-const MAX_SIDES = [7680, 4320] as const;
+const MAX_SIDES = [4096, 2304] as const;
 const MAX_STREAMS = 64;
 const MAX_LINES = 16;
 const NAME_MAX = 80;

@@ -4,7 +4,7 @@ import { createSandbox, type Sandbox } from './sandbox.ts';
 /** Containers that name no other file. Playlists, concat lists and the like are not among them. */
 const FORMATS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,ogg,flv,asf,mxf';
 const MAX_STREAMS = 64;
-const MAX_PIXELS = 7680 * 4320;
+const MAX_PIXELS = 4096 * 2304;
 const MAX_ALLOCATION = 512 * 1024 * 1024;
 const PROBE_SECONDS = 60;
 const PROBE_BYTES = 1024 * 1024;
