@@ -7,9 +7,6 @@ import { HtmlDocument } from '#app/shell/html-document.tsx';
 import { LateOverlays } from '#app/shell/late-overlays.tsx';
 import { pageServices } from '#platform/navigation/page-services.ts';
 import { StagedSession } from '#platform/session/staged-session.ts';
-import { late } from '#ui/late.tsx';
-
-const CookieNotice = late(async () => (await import('#foundation/consent/cookie-notice.tsx')).CookieNotice);
 
 /** Every page carries the bootstrap data; it travels in the page state, not through the router. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
@@ -36,7 +33,6 @@ export default function Root() {
           <Outlet />
         </LoadingBoundary>
       </AccountGate>
-      <CookieNotice />
       <LateOverlays />
     </>
   );

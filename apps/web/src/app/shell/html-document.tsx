@@ -2,7 +2,6 @@ import { memo, type ReactNode, useMemo } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Link, Links, Meta, Scripts, ScrollRestoration, useHref, useNavigate } from 'react-router';
-import { consentScript } from '#foundation/consent/consent-script.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { PageStateScript } from '#platform/navigation/page-state.tsx';
 import { usePageNonce } from '#platform/navigation/use-page-nonce.ts';
@@ -95,7 +94,7 @@ function ThemeHead() {
         nonce={nonce}
         suppressHydrationWarning
         // It has run before any code of a page comes, and React runs none: browsers need not carry its text.
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? consentScript() + themeScript(data) : '' }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript(data) : '' }}
       />
     </>
   );

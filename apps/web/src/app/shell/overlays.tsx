@@ -1,4 +1,5 @@
 import { NavigationBar } from '#app/progress/navigation-bar.tsx';
+import { CookieNotice } from '#foundation/consent/cookie-notice.tsx';
 import { DialogHost } from '#platform/dialog/dialog-host.tsx';
 import { MutationErrors } from '#platform/errors/mutation-errors.ts';
 import { SessionWatch } from '#platform/session/session-watch.ts';
@@ -10,6 +11,7 @@ export function Overlays() {
   return (
     <>
       <NavigationBar />
+      <CookieNotice />
       <MutationErrors />
       <SessionWatch />
       <GlobalKeys />

@@ -6,11 +6,8 @@ import { useBootstrapOrNull } from '#platform/session/session-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { cookieConsent } from './cookie-consent.ts';
 
-/**
- * The server cannot know for a cached page, so every page has the notice: a script before the first paint hides it from
- * those who accepted. Coming later, it would be the largest thing to appear on many a page, and the last.
- */
-const acceptedOnServer = () => false;
+/** The server cannot know for a cached page, so the notice comes with the script; it lies over the page and moves nothing. */
+const acceptedOnServer = () => true;
 
 /** Tells visitors about cookies until they accept. */
 export function CookieNotice() {
@@ -27,7 +24,7 @@ export function CookieNotice() {
     <aside
       aria-label={t('Cookie notice')}
       className={clsx(
-        'fixed inset-x-3 z-(--z-tab-bar) mx-auto flex w-fit max-w-[720px] flex-wrap items-center justify-end gap-x-4 gap-y-2.5 rounded-xl bg-overlay py-2.5 ps-4.5 pe-2.5 text-sm text-fg shadow-3 in-data-[cookies=accepted]:hidden noscript:hidden',
+        'fixed inset-x-3 z-(--z-tab-bar) mx-auto flex w-fit max-w-[720px] flex-wrap items-center justify-end gap-x-4 gap-y-2.5 rounded-xl bg-overlay py-2.5 ps-4.5 pe-2.5 text-sm text-fg shadow-3',
         isTop ? 'top-3' : 'bottom-3 max-md:bottom-[calc(76px+env(safe-area-inset-bottom))]',
       )}
     >
