@@ -20,7 +20,8 @@ test('the navigation bar appears after 50 ms and goes at once', () => {
   pass(49);
   expect(screen.queryByRole('progressbar')).toBeNull();
   pass(1);
-  expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeTruthy();
+  const bar = screen.getByRole('progressbar', { name: 'Loading' });
+  expect(bar.closest('[aria-live]'), 'it is in no landmark').not.toBeNull();
   rerender(<NavigationProgress label="Loading" isActive={false} />);
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
