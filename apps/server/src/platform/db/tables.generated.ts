@@ -93,6 +93,7 @@ export interface Channels {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   description: string | null;
+  edit_version: Generated<number>;
   id: Generated<number>;
   is_public: Generated<boolean>;
   name: string;
@@ -170,6 +171,7 @@ export interface EmailUndos {
 
 export interface Episodes {
   absolute_number: number | null;
+  edit_version: Generated<number>;
   episode_number: number;
   id: Generated<number>;
   name: string | null;
@@ -236,6 +238,7 @@ export interface FirstSignIns {
 
 export interface Genres {
   created_at: Generated<Timestamp>;
+  edit_version: Generated<number>;
   id: Generated<number>;
   name: string;
   slug: string;
@@ -276,6 +279,7 @@ export interface Invites {
 
 export interface Keywords {
   created_at: Generated<Timestamp>;
+  edit_version: Generated<number>;
   id: Generated<number>;
   name: string;
   slug: string;
@@ -323,6 +327,7 @@ export interface NewsArticles {
   byline: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  edit_version: Generated<number>;
   id: Generated<number>;
   image: Json | null;
   published_at: Timestamp | null;
@@ -399,6 +404,7 @@ export interface People {
   death_date: Timestamp | null;
   death_year: number | null;
   deleted_at: Timestamp | null;
+  edit_version: Generated<number>;
   gender: number | null;
   id: Generated<number>;
   known_for_department: string | null;
@@ -621,6 +627,7 @@ export interface SearchVocabulary {
 }
 
 export interface Seasons {
+  edit_version: Generated<number>;
   episode_count: Generated<number>;
   id: Generated<number>;
   name: string | null;
@@ -740,6 +747,7 @@ export interface Titles {
   country_codes: Generated<string[]>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  edit_version: Generated<number>;
   end_date: Timestamp | null;
   episode_count: Generated<number>;
   genre_ids: Generated<number[]>;
@@ -909,6 +917,7 @@ export interface Videos {
   category: string;
   chapters: Generated<Json>;
   created_at: Generated<Timestamp>;
+  edit_version: Generated<number>;
   episode_id: number | null;
   file_id: number | null;
   id: Generated<number>;

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { id, text } from './fields.ts';
+import { cursorQuery } from './paging.ts';
+
+/** What may be asked of a field, by the kind of what it holds. */
+export const FILTER_OPERATORS = {
+  text: ['is', 'is_not', 'contains', 'starts_with', 'is_empty', 'is_not_empty'],
+  number: ['is', 'is_not', 'at_least', 'at_most', 'is_empty', 'is_not_empty'],
+  date: ['is', 'from', 'until', 'is_empty', 'is_not_empty'],
+  choice: ['is', 'is_not'],
+  flag: ['is'],
+  /** Ids of other records, as the genres of a title. */
+  records: ['has', 'has_not', 'is_empty', 'is_not_empty'],
+} as const;
+
+export type FilterKind = keyof typeof FILTER_OPERATORS;
+export type FilterOperator = (typeof FILTER_OPERATORS)[FilterKind][number];
+
+export interface FilterField {
+  readonly kind: FilterKind;
+  /** Of a choice: what it can be. */
+  readonly options?: readonly string[];
+}
+
+/** A list of the back office, as both sides know it: what it can be sorted and filtered by. */
+export interface RecordList {
+  /** The name of its saved views, downloads and changes in bulk, as `titles`. */
+  readonly name: string;
+  readonly sorts: readonly string[];
+  readonly orderBy: string;
+  readonly orderDir: 'asc' | 'desc';
+  readonly filters: Readonly<Record<string, FilterField>>;
+}
+
+export const defineRecordList = <const List extends RecordList>(list: List): List => list;
+
+const FILTER_RULES_MAX = 20;
+const FILTERS_TEXT_MAX = 4000;
+
+const FilterValue = z.union([text({ max: 200 }), z.number(), z.boolean(), z.null()]);
+
+export const FilterRule = z.strictObject({
+  key: z.string().max(60),
+  operator: z.string().max(20),
+  value: FilterValue.default(null),
+});
+export type FilterRule = z.infer<typeof FilterRule>;
+
+/** Rules of which all, any or none must hold. */
+export const RecordFilters = z.strictObject({
+  match: z.enum(['all', 'any', 'none']),
+  rules: z.array(FilterRule).max(FILTER_RULES_MAX),
+});
+export type RecordFilters = z.infer<typeof RecordFilters>;
+
+/** Filters as they stand in an address: JSON, since rules are a list of objects. */
+const filtersText = () =>
+  z
+    .string()
+    .max(FILTERS_TEXT_MAX)
+    .transform((json, context) => {
+      try {
+        return JSON.parse(json) as unknown;
+      } catch {
+        context.addIssue('These filters cannot be read.');
+        return z.NEVER;
+      }
+    })
+    .pipe(RecordFilters)
+    .meta({ wire: { type: 'string', maxLength: FILTERS_TEXT_MAX } });
+
+/** The query of a list of the back office. Which keys and operators its filters may name is asked by the server. */
+export const recordListQuery = <const List extends RecordList>(list: List) =>
+  z.object({
+    ...cursorQuery,
+    query: text({ max: 200 }).optional(),
+    orderBy: z.enum(list.sorts as readonly List['sorts'][number][]).default(list.orderBy as never),
+    orderDir: z.enum(['asc', 'desc']).default(list.orderDir),
+    filters: filtersText().optional(),
+  });
+
+/** A page of such a list. Counting stops where it would cost too much: the total is then a lower bound. */
+export const recordPageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    pagination: z.object({
+      data: z.array(item),
+      per_page: z.int(),
+      next_cursor: z.string().nullable(),
+      prev_cursor: z.string().nullable(),
+      total: z.int(),
+      is_total_exact: z.boolean(),
+    }),
+  });
+
+/** Which records are meant: those named, or all that a view finds but a few. */
+export const RecordSelection = z.union([
+  z.strictObject({ ids: z.array(id('integer')).min(1).max(1000) }),
+  z.strictObject({
+    view: z.strictObject({
+      query: text({ max: 200 }).optional(),
+      filters: RecordFilters.optional(),
+    }),
+    except: z.array(id('integer')).max(1000).default([]),
+  }),
+]);
+export type RecordSelection = z.infer<typeof RecordSelection>;
+
+/**
+ * The state of a record that an editor opened. A save names it; when somebody saved in between, it is refused with
+ * `conflict` (409), and the editor reads the record again and is shown both.
+ */
+export const editVersion = () => z.int().min(1).max(2_147_483_647);
