@@ -4,6 +4,7 @@ import { foundationPermissions } from '@kinora/contracts/foundation/permissions.
 import { useTestApp } from '#test/app.ts';
 import { breakDown, brokenRoute, SECRET_DETAIL } from '#test/broken-route.ts';
 import { signIn } from '#test/sign-in.ts';
+import { createLogsService } from './logs.service.ts';
 
 const kinora = useTestApp({}, [brokenRoute]);
 
@@ -32,4 +33,11 @@ test('a refusal on purpose is no error of the site', async () => {
   const keeper = await signIn(kinora, { permissions: [foundationPermissions.viewLogs] });
   const { body } = await keeper.send(downloadLatestErrorLog);
   expect(body).not.toContain('download-latest');
+});
+
+test('an error that quotes bytes PostgreSQL cannot keep is logged all the same', async () => {
+  const { db, clock, logger } = kinora.platform;
+  const logs = createLogsService({ db, clock, logger });
+  logs.recordError({ error: new Error('sent a\0b \uD800 to it'), requestId: 'zero-byte', request: 'GET /' });
+  await vi.waitFor(async () => expect(await logs.latestErrors()).toContain('sent a\uFFFDb \uFFFD to it'));
 });

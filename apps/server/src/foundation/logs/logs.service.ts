@@ -22,9 +22,10 @@ export function createLogsService({ db, clock, logger }: Deps) {
   return {
     /** Keeps a failure for the owner to read. Never fails itself: the database may be what broke. */
     recordError: ({ error, requestId, request }: ServerFailure): void => {
-      const trace = (error.stack ?? '').slice(0, TRACE_MAX);
+      const trace = storable(error.stack ?? '').slice(0, TRACE_MAX);
+      const message = storable(error.message);
       repository
-        .insert(db, { exception: error.name, message: error.message, trace, request_id: requestId, request })
+        .insert(db, { exception: error.name, message, trace, request_id: requestId, request })
         .catch((cause: unknown) => logger.warn({ err: cause }, 'an error could not be logged'));
     },
 
@@ -34,6 +35,9 @@ export function createLogsService({ db, clock, logger }: Deps) {
     cleanErrors: () => repository.deleteBefore(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)),
   };
 }
+
+/** What PostgreSQL keeps of a text: an error may quote any byte that was sent. */
+const storable = (text: string): string => text.replaceAll('\0', '\u{FFFD}').toWellFormed();
 
 /** One entry of the text file: when, where, what, then its trace indented. */
 function formatEntry(row: Omit<ErrorLogRow, 'id'>): string {
