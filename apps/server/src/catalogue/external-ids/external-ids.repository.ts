@@ -1,4 +1,5 @@
 import type { ExternalEntity } from '@kinora/contracts/catalogue/external-ids.ts';
+import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 
 /** What a provider calls a record. */
@@ -35,4 +36,40 @@ export async function insertMany(
     .insertInto('external_ids')
     .values(values.map(({ id, ...external }) => ({ ...external, entity, entity_id: id })))
     .execute();
+}
+
+export const listOf = (db: Executor, entity: ExternalEntity, id: number): Promise<ExternalId[]> =>
+  db
+    .selectFrom('external_ids')
+    .select(['provider', 'kind', 'value'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .orderBy('provider')
+    .orderBy('kind')
+    .orderBy('value')
+    .execute();
+
+/** Makes these the ids of a record. Answers those that other records have, which stay as they are. */
+export async function replaceOf(
+  db: Executor,
+  entity: ExternalEntity,
+  id: number,
+  values: readonly ExternalId[],
+): Promise<ExternalId[]> {
+  const wanted = JSON.stringify(values);
+  await sql`
+    delete from external_ids where entity = ${entity} and entity_id = ${id} and (provider, kind, value) not in (
+      select provider, kind, value from jsonb_to_recordset(${wanted}::jsonb)
+        as x(provider text, kind text, value text))`.execute(db);
+  await sql`
+    insert into external_ids (provider, kind, value, entity, entity_id)
+    select distinct provider, kind, value, ${entity}, ${id}::integer
+    from jsonb_to_recordset(${wanted}::jsonb) as x(provider text, kind text, value text)
+    on conflict do nothing`.execute(db);
+  const { rows } = await sql<ExternalId>`
+    select provider, kind, value from jsonb_to_recordset(${wanted}::jsonb)
+      as x(provider text, kind text, value text)
+    join external_ids e using (provider, kind, value)
+    where (e.entity, e.entity_id) is distinct from (${entity}, ${id}::integer)`.execute(db);
+  return rows;
 }

@@ -2,4 +2,6 @@
 export {
   insertMany as insertExternalIds,
   listByProvider as listExternalIds,
+  listOf as externalIdsOf,
+  replaceOf as replaceExternalIds,
 } from './external-ids.repository.ts';

@@ -1,2 +1,3 @@
 /** Provenance: where each field of a record came from, and which of them imports must leave alone. */
 export { admit, type Kept, type Origin, record } from './provenance.service.ts';
+export { listLocks, type LockRow, unlock } from './provenance.repository.ts';

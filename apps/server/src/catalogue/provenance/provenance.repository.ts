@@ -41,3 +41,48 @@ export async function listLocked(
     .execute();
   return rows.map(({ field }) => field);
 }
+
+/** A locked field: who wrote it, and when. */
+export interface LockRow {
+  readonly field: string;
+  readonly set_at: Date;
+  readonly by: { readonly id: number; readonly name: string } | null;
+}
+
+export async function listLocks(
+  db: Executor,
+  { entity, id }: { entity: ExternalEntity; id: number },
+): Promise<LockRow[]> {
+  const rows = await db
+    .selectFrom('field_sources as f')
+    .leftJoin('users as u', 'u.id', 'f.set_by')
+    .select(['f.field', 'f.set_at', 'u.id as user_id', 'u.name as user_name'])
+    .where('f.entity', '=', entity)
+    .where('f.entity_id', '=', id)
+    .where('f.is_locked', '=', true)
+    .orderBy('f.field')
+    .execute();
+  return rows.map(({ field, set_at, user_id: userId, user_name: name }) => ({
+    field,
+    set_at,
+    by: userId === null ? null : { id: userId, name: name ?? '' },
+  }));
+}
+
+/** Answers the fields that were locked and are no longer. */
+export async function unlock(
+  db: Executor,
+  { entity, id }: { entity: ExternalEntity; id: number },
+  fields: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('field_sources')
+    .set({ is_locked: false })
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .where('field', 'in', fields)
+    .where('is_locked', '=', true)
+    .returning('field')
+    .execute();
+  return rows.map(({ field }) => field).toSorted();
+}
