@@ -149,3 +149,13 @@ export const deleteImage = endpoint({
   params,
   response: z.object({}),
 });
+
+export const orderImages = endpoint({
+  method: 'PUT',
+  path: 'images/order',
+  summary: 'Puts the pictures of one title, season, episode or person into an order; those not named follow',
+  area: 'admin',
+  access: access.permission(cataloguePermissions.updateTitles),
+  body: z.strictObject({ ...ownerIds, ids: z.array(id('integer')).min(1).max(500) }),
+  response: z.object({ images: z.array(EditedImage) }),
+});
