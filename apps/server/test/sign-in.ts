@@ -1,3 +1,4 @@
+import { ADMIN_ACCESS } from '@kinora/contracts/platform/access.ts';
 import { login } from '@kinora/contracts/foundation/auth.ts';
 import { makeSession } from '#foundation/sessions/sessions.factory.ts';
 import { makeUser, type UserOverrides } from '#foundation/users/users.factory.ts';
@@ -7,9 +8,22 @@ import type { TestClient } from './client.ts';
 /** The password of every account the factory makes. */
 const PASSWORD = 'correct horse battery staple';
 
+interface SignInOptions extends UserOverrides {
+  /** Whether the back office is open to them; it is to whoever holds any permission, unless told. */
+  hasAdminAccess?: boolean;
+}
+
 /** A browser in which a new person with these permissions has signed in. */
-export async function signIn(kinora: TestApp, overrides: UserOverrides): Promise<TestClient> {
-  const user = await makeUser(kinora.platform.db, { password: PASSWORD, ...overrides });
+export async function signIn(
+  kinora: TestApp,
+  { permissions = [], hasAdminAccess = permissions.length > 0, ...values }: SignInOptions,
+): Promise<TestClient> {
+  const others = permissions.filter((permission) => permission !== ADMIN_ACCESS);
+  const user = await makeUser(kinora.platform.db, {
+    password: PASSWORD,
+    ...values,
+    permissions: hasAdminAccess ? [...others, ADMIN_ACCESS] : permissions,
+  });
   const client = kinora.client();
   await client.call(login, { body: { email: user.email, password: PASSWORD } });
   return client;

@@ -68,7 +68,7 @@ test('a permission given or taken holds from the next request on', async () => {
   const client = kinora.client();
   client.cookies.set('session', (await makeSession(db, id)).token);
   expect((await client.send(listAdminGenres)).statusCode).toBe(403);
-  await grantPermissions(db, id, ['genres.update']);
+  await grantPermissions(db, id, ['genres.update', 'admin.access']);
   expect((await client.send(listAdminGenres)).statusCode).toBe(200);
   await grantPermissions(db, id, []);
   expect((await client.send(listAdminGenres)).statusCode).toBe(403);

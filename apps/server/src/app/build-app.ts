@@ -26,6 +26,7 @@ const STAFF_HEALTH = {
   method: 'GET',
   path: '/health',
   rate: undefined,
+  area: 'admin',
   access: access.permission(foundationPermissions.viewLogs),
   tokens: true,
   confirmed: false,

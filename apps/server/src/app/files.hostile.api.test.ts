@@ -47,7 +47,7 @@ const SAFE = {
 let editor: TestClient;
 beforeAll(async () => {
   const { id } = await makeUser(kinora.platform.db, {
-    permissions: ['titles.update', 'titles.view', 'videos.create'],
+    permissions: ['admin.access', 'titles.update', 'titles.view', 'videos.create'],
   });
   editor = await withSession(kinora, id);
   await editor.call(getBootstrapData);

@@ -32,7 +32,11 @@ interface Principal {
 const everyPermission = () => [...kinora.composition.permissions];
 const othersThan = (permission: string) =>
   everyPermission().filter((name) => name !== permission && name !== foundationPermissions.admin);
-const neededBy = ({ access }: AnyEndpoint) => (access.kind === 'permission' ? access.permission : undefined);
+/** Everything a caller has to hold: the permission of the call, and the one that opens the back office. */
+const neededBy = ({ access, area }: AnyEndpoint) => [
+  ...(access.kind === 'permission' ? [access.permission] : []),
+  ...(area === 'admin' ? [foundationPermissions.accessAdmin] : []),
+];
 
 const userIds = new Map<string, Promise<number>>();
 /** One account per kind of person, whatever the number of endpoints. */
@@ -69,7 +73,7 @@ function tokenOf(name: string, permissions: readonly string[]): Principal {
 const longAgo = { now: () => new Date(Date.now() - 31 * 24 * 3600 * 1000) };
 
 function principalsFor(endpoint: AnyEndpoint, guestPermissions: readonly string[]): Principal[] {
-  const permission = neededBy(endpoint);
+  const needed = neededBy(endpoint);
   const { admin } = foundationPermissions;
   const visitor = (name: string, token: Principal['token']): Principal => ({
     name,
@@ -90,12 +94,13 @@ function principalsFor(endpoint: AnyEndpoint, guestPermissions: readonly string[
     person('an admin', [admin]),
     tokenOf('a token of an admin', [admin]),
     tokenOf('a token of a member', [foundationPermissions.accessApi]),
-    ...(permission === undefined
+    ...(needed.length === 0 ? [] : [person(`a holder of just ${needed.join(' and ')}`, needed)]),
+    ...needed.map((permission) =>
+      person(`a holder of every other permission than ${permission}`, othersThan(permission)),
+    ),
+    ...(needed.length < 2
       ? []
-      : [
-          person('a holder of just the permission', [permission]),
-          person('a holder of every other permission', othersThan(permission)),
-        ]),
+      : needed.map((permission) => person(`a holder of ${permission} alone`, [permission]))),
   ];
 }
 
@@ -110,7 +115,8 @@ function verdict(endpoint: AnyEndpoint, principal: Principal): Verdict {
   return isStopped ? { status: 423, code: 'password_unconfirmed' } : admitted;
 }
 
-function accessVerdict({ access: rule }: AnyEndpoint, { account, permissions }: Principal): Verdict {
+function accessVerdict(endpoint: AnyEndpoint, { account, permissions }: Principal): Verdict {
+  const { access: rule } = endpoint;
   if (rule.kind === 'open') return 'allowed';
   if (account === 'unverified' && rule.kind === 'pending') return 'allowed';
   if (account === 'unverified') return { status: 403, code: 'email_unverified' };
@@ -118,8 +124,9 @@ function accessVerdict({ access: rule }: AnyEndpoint, { account, permissions }: 
   if (rule.kind === 'public') return 'allowed';
   if (rule.kind === 'login' || rule.kind === 'pending')
     return account === null ? { status: 401, code: 'unauthenticated' } : 'allowed';
-  const holds = permissions.includes(rule.permission) || permissions.includes(foundationPermissions.admin);
-  if (holds) return 'allowed';
+  const holds = (permission: string) =>
+    permissions.includes(permission) || permissions.includes(foundationPermissions.admin);
+  if (neededBy(endpoint).every(holds)) return 'allowed';
   return account === null ? { status: 401, code: 'unauthenticated' } : { status: 403, code: 'forbidden' };
 }
 

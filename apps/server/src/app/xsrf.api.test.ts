@@ -16,7 +16,7 @@ let editor: TestClient;
 /** A browser of a new editor, with the token of its session. */
 async function editorBrowser(): Promise<TestClient> {
   const { db } = kinora.platform;
-  const { id } = await makeUser(db, { permissions: ['genres.update'] });
+  const { id } = await makeUser(db, { permissions: ['genres.update', 'admin.access'] });
   const client = kinora.client();
   client.cookies.set('session', (await makeSession(db, id)).token);
   await client.send(getBootstrapData);

@@ -1,7 +1,9 @@
+import { ADMIN_ACCESS } from '../platform/access.ts';
+
 /** Permissions any site of this kind has. `admin` grants every other. */
 export const foundationPermissions = {
   admin: 'admin',
-  accessAdmin: 'admin.access',
+  accessAdmin: ADMIN_ACCESS,
   accessApi: 'api.access',
   updateUsers: 'users.update',
   updateRoles: 'roles.update',

@@ -41,7 +41,7 @@ beforeAll(async () => {
     .withExif({ IFD0: { Copyright: 'somebody at home' } })
     .jpeg()
     .toBuffer();
-  const { id, client } = await member('titles.update', 'titles.view');
+  const { id, client } = await member('admin.access', 'titles.update', 'titles.view');
   editor = client;
   editorId = id;
 });

@@ -19,7 +19,7 @@ import type { TestClient } from '#test/client.ts';
 import { withSession } from '#test/sign-in.ts';
 
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' });
-const PERMISSIONS = ['titles.view', 'videos.create', 'videos.update', 'videos.delete'];
+const PERMISSIONS = ['admin.access', 'titles.view', 'videos.create', 'videos.update', 'videos.delete'];
 const YOUTUBE = 'https://youtu.be/dQw4w9WgXcQ';
 const PLAYER = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 

@@ -54,7 +54,7 @@ const whoIs = async (authorization: string, client = kinora.client()) => {
 };
 
 async function setIntegrated(integrated: boolean): Promise<void> {
-  const { client } = await person({ permissions: ['settings.update'] });
+  const { client } = await person({ permissions: ['admin.access', 'settings.update'] });
   await client.call(updateSettings, { params: { section: 'api' }, body: { values: { integrated } } });
 }
 
@@ -193,7 +193,7 @@ describe('deleting a token', () => {
 
 describe('a program with a token', () => {
   test('needs neither cookie nor XSRF token, and gets no cookie', async () => {
-    const { id } = await person({ permissions: ['api.access', 'settings.update'] });
+    const { id } = await person({ permissions: ['admin.access', 'api.access', 'settings.update'] });
     const { plain } = await makeAccessToken(kinora.platform.db, id);
     const { status, response } = await send(bearer(plain), updateSettings, SETTING);
     expect(status).toBe(200);
@@ -225,7 +225,9 @@ describe('a program with a token', () => {
     const { db } = kinora.platform;
     const { id } = await person({ permissions: ['admin'] });
     const tokens = await Promise.all(
-      [[], ['settings.update'], ['admin']].map((abilities) => makeAccessToken(db, id, { abilities })),
+      [[], ['admin.access', 'settings.update'], ['admin']].map((abilities) =>
+        makeAccessToken(db, id, { abilities }),
+      ),
     );
     for (const { plain } of tokens)
       expect((await send(bearer(plain), updateSettings, SETTING)).status).toBe(200);
@@ -248,7 +250,7 @@ describe('a program with a token', () => {
 
   test('of a suspended or unverified account is told so', async () => {
     const { db } = kinora.platform;
-    const admin = await person({ permissions: ['settings.update'] });
+    const admin = await person({ permissions: ['admin.access', 'settings.update'] });
     const requireConfirmation = (isRequired: boolean) =>
       admin.client.call(updateSettings, {
         params: { section: 'general' },

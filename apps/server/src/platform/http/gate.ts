@@ -1,17 +1,20 @@
-import type { Access } from '@kinora/contracts/platform/access.ts';
+import { type Access, access, ADMIN_ACCESS } from '@kinora/contracts/platform/access.ts';
 import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type Caller, can } from './caller.ts';
 
 /** What of an endpoint decides who gets in. */
-export type GateRule = Pick<AnyEndpoint, 'access' | 'tokens' | 'confirmed'>;
+export type GateRule = Pick<AnyEndpoint, 'access' | 'area' | 'tokens' | 'confirmed'>;
 
 /** Refuses a caller the endpoint is not for. A visitor is asked to sign in, a person is told no. */
-export function assertAllowed({ access, tokens, confirmed }: GateRule, caller: Caller): void {
-  if (caller.tokenId !== null && !tokens) throw new AppError('forbidden');
-  assertAccess(access, caller);
-  if (confirmed) assertConfirmed(caller);
+export function assertAllowed(rule: GateRule, caller: Caller): void {
+  if (caller.tokenId !== null && !rule.tokens) throw new AppError('forbidden');
+  assertAccess(rule.access, caller);
+  if (rule.area === 'admin') assertAccess(BACK_OFFICE, caller);
+  if (rule.confirmed) assertConfirmed(caller);
 }
+
+const BACK_OFFICE = access.permission(ADMIN_ACCESS);
 
 /** Refuses a caller who has not entered the password lately. */
 export function assertConfirmed(caller: Pick<Caller, 'isPasswordConfirmed'>): void {

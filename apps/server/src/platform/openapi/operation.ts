@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorCatalogue } from '@kinora/contracts/error-catalogue.ts';
+import { ADMIN_ACCESS } from '@kinora/contracts/platform/access.ts';
 import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
 import { errorCodesByStatus } from './error-answers.ts';
 import { type JsonSchema, toJsonSchema } from './json-schema.ts';
@@ -17,7 +18,7 @@ export interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly tags: readonly string[];
-  /** Our own: the permission a caller must hold, or whom the call is for. */
+  /** Our own: the permissions a caller must hold, or whom the call is for. */
   readonly 'x-access': string;
   readonly parameters: readonly (Parameter | { readonly $ref: string })[];
   readonly requestBody?: { readonly required: true; readonly content: Content };
@@ -25,8 +26,10 @@ export interface Operation {
   readonly security: readonly Record<string, readonly string[]>[];
 }
 
-export const describeAccess = ({ access }: AnyEndpoint): string =>
-  access.kind === 'permission' ? access.permission : access.kind;
+export function describeAccess({ access, area }: AnyEndpoint): string {
+  const own = access.kind === 'permission' ? access.permission : access.kind;
+  return area === 'admin' ? `${ADMIN_ACCESS}, ${own}` : own;
+}
 
 /** One call of the contract as an operation of the document. */
 export function toOperation(endpoint: AnyEndpoint): Operation {
