@@ -1,0 +1,200 @@
+import type { RecordList, RecordSelection } from '@kinora/contracts/platform/record-lists.ts';
+import { sql } from 'kysely';
+import { fieldError } from '#platform/errors/app-error.ts';
+import type { Database, Executor } from './database.ts';
+import { boundedCount, type Counted, countedOf, exactCount } from './record-list-count.ts';
+import { decodePlace, encodePlace, type Order, type Place } from './record-list-cursor.ts';
+import { filtersCondition } from './record-list-filters.ts';
+import { allOf, gather, type Gathered, type PlacedRow, type Reading, walk } from './record-list-read.ts';
+import type { Condition, ListRequest, ListSource, ListView, SortedView } from './record-list-source.ts';
+
+/**
+ * A page is looked for along the order first, in so many rows. Else matches are few: they are gathered by an index of
+ * their own and sorted. Only when they are many after all is the order walked to the end.
+ */
+const WALK_MAX = 4000;
+const GATHER_MAX = 20_000;
+/** Rows of a download that are read, and in memory, at once. */
+const STREAM_ROWS = 500;
+
+/** What is asked for, understood. */
+interface Wanted {
+  readonly scope: Condition | undefined;
+  readonly matching: Condition | undefined;
+  readonly isRare: boolean;
+  readonly isCut: boolean;
+}
+
+export interface RecordPage<Row> {
+  readonly rows: Row[];
+  readonly nextCursor: string | null;
+  readonly prevCursor: string | null;
+  readonly counted: Counted;
+}
+
+export type RecordReader<List extends RecordList, Row extends object> = ReturnType<
+  typeof createRecordReader<List, Row>
+>;
+
+async function understand(source: ListSource, { query, filters }: ListView): Promise<Wanted> {
+  const rules = filtersCondition(source, filters);
+  const text = query?.trim() ?? '';
+  const found = text === '' ? undefined : await source.search?.(text);
+  const conditions = [rules, found?.where].filter((condition) => condition !== undefined);
+  return {
+    scope: source.scope?.(filters),
+    matching: conditions.length === 0 ? undefined : allOf(conditions),
+    isRare: found?.isRare ?? false,
+    isCut: found?.isCut ?? false,
+  };
+}
+
+/** The rows of a page and, where all that match were found on the way, how many they are. */
+async function find<Row extends object>(
+  db: Executor,
+  reading: Reading<Row>,
+  isRare: boolean,
+): Promise<{ rows: PlacedRow<Row>[]; found?: number }> {
+  if (reading.matching === undefined) return { rows: await walk(db, reading) };
+  if (!isRare) {
+    const rows = await walk(db, reading, WALK_MAX + 4 * reading.limit);
+    if (rows.length === reading.limit) return { rows };
+  }
+  const gathered: Gathered<Row> | undefined = await gather(db, reading, GATHER_MAX);
+  return gathered ?? { rows: await walk(db, reading), found: GATHER_MAX + 1 };
+}
+
+function orderOf(source: ListSource, { orderBy, orderDir }: SortedView): Order {
+  const sort = source.sorts[orderBy];
+  if (sort === undefined) throw fieldError('orderBy', 'The list is not sorted by this.');
+  return { orderBy, orderDir, sort };
+}
+
+/** Where a page that turned out empty leads back to: the row that was the last before it is shown again. */
+function backFrom(order: Order, { value, id }: Place): string {
+  const step = order.orderDir === 'asc' ? 1 : -1;
+  return encodePlace(order, { side: 'before', value, id: Math.max(0, id + step) });
+}
+
+const cursorAt = <Row>(order: Order, side: Place['side'], row: PlacedRow<Row>): string =>
+  encodePlace(order, { side, value: row.record_place, id: row.record_id });
+
+/** The page and the cursors to its neighbours, from one row more than it shows. */
+function cut<Row>(
+  read: readonly PlacedRow<Row>[],
+  { order, place, perPage }: { order: Order; place: Place | undefined; perPage: number },
+) {
+  const isBack = place?.side === 'before';
+  const hasMore = read.length > perPage;
+  const rows = isBack ? read.slice(0, perPage).toReversed() : read.slice(0, perPage);
+  const first = rows[0];
+  const last = rows.at(-1);
+  if (first === undefined || last === undefined)
+    return { rows, nextCursor: null, prevCursor: place && !isBack ? backFrom(order, place) : null };
+  const hasPrev = isBack ? hasMore : place !== undefined;
+  return {
+    rows,
+    nextCursor: isBack || hasMore ? cursorAt(order, 'after', last) : null,
+    prevCursor: hasPrev ? cursorAt(order, 'before', first) : null,
+  };
+}
+
+/** The conditions of a selection: which rows, by ids from `after` on. */
+async function selected(source: ListSource, selection: RecordSelection): Promise<Wanted> {
+  if ('ids' in selection) {
+    const matching = sql`t.id = any(${selection.ids}::integer[])`;
+    return { scope: source.scope?.(undefined), matching, isRare: true, isCut: false };
+  }
+  const wanted = await understand(source, selection.view);
+  if (wanted.isCut) throw fieldError('view', 'The search finds too much to change at once. Narrow it.');
+  const but = sql`t.id <> all(${selection.except}::integer[])`;
+  return selection.except.length === 0 ? wanted : { ...wanted, matching: allOf([wanted.matching, but]) };
+}
+
+/** Reads a list of the back office as its source describes it. */
+export function createRecordReader<const List extends RecordList, Row extends object>(
+  db: Database,
+  described: ListSource<List, Row>,
+) {
+  // Keys are looked up by what was asked for, and checked then.
+  const source = described as unknown as ListSource<RecordList, Row>;
+
+  async function readFrom(wanted: Wanted, request: ListRequest, place: Place | undefined) {
+    const order = orderOf(source, request);
+    const reading = { source, ...wanted, order, place, limit: request.perPage + 1 };
+    return { order, ...(await find<Row>(db, reading, wanted.isRare)) };
+  }
+
+  return {
+    /** A page with its neighbours' cursors and a count that is honest about what it knows. */
+    async page(request: ListRequest<List>): Promise<RecordPage<Row>> {
+      const { cursor, perPage } = request;
+      const wanted = await understand(source, request);
+      let place = cursor === undefined ? undefined : decodePlace(orderOf(source, request), cursor);
+      let read = await readFrom(wanted, request, place);
+      if (place?.side === 'before' && read.rows.length < perPage) {
+        // What is left before a page is less than one: then the list begins anew.
+        place = undefined;
+        read = await readFrom(wanted, request, place);
+      }
+      const { order, rows, found } = read;
+      const isWhole = place === undefined && rows.length <= perPage;
+      const known = isWhole ? rows.length : found;
+      const counted = known === undefined ? await boundedCount(db, { source, ...wanted }) : countedOf(known);
+      return {
+        ...cut(rows, { order, place, perPage }),
+        counted: wanted.isCut ? { ...counted, isExact: false } : counted,
+      };
+    },
+
+    /** Every row of a view in its order, some hundreds at a time. */
+    async *rows(view: SortedView<List>): AsyncGenerator<Row[]> {
+      const wanted = await understand(source, view);
+      for (let place: Place | undefined; ;) {
+        const { rows } = await readFrom(wanted, { ...view, perPage: STREAM_ROWS - 1 }, place);
+        if (rows.length > 0) yield rows;
+        const last = rows.at(-1);
+        if (last === undefined || rows.length < STREAM_ROWS) return;
+        place = { side: 'after', value: last.record_place, id: last.record_id };
+      }
+    },
+
+    /** The next ids of a selection after one, in their order: so that a change in bulk meets each once. */
+    async ids(
+      selection: RecordSelection,
+      { after, limit }: { after: number; limit: number },
+      executor: Executor = db,
+    ): Promise<number[]> {
+      const { scope, matching } = await selected(source, selection);
+      const { rows } = await sql<{ id: number }>`
+        select t.id from ${sql.table(source.table)} t
+        where ${allOf([scope, matching, sql`t.id > ${after}`])} order by t.id limit ${limit}`.execute(
+        executor,
+      );
+      return rows.map(({ id }) => id);
+    },
+
+    /** How many a selection means: to the last one, or as far as counting is cheap. */
+    async count(selection: RecordSelection, how: 'exact' | 'bounded'): Promise<Counted> {
+      const wanted = await selected(source, selection);
+      if (how === 'bounded') return boundedCount(db, { source, ...wanted });
+      return { total: await exactCount(db, { source, ...wanted }), isExact: true };
+    },
+  };
+}
+
+/** The wire form of a page. */
+export const toRecordPage = <Row, Item>(
+  { rows, nextCursor, prevCursor, counted }: RecordPage<Row>,
+  perPage: number,
+  present: (row: Row) => Item,
+) => ({
+  pagination: {
+    data: rows.map(present),
+    per_page: perPage,
+    next_cursor: nextCursor,
+    prev_cursor: prevCursor,
+    total: counted.total,
+    is_total_exact: counted.isExact,
+  },
+});
