@@ -10,10 +10,13 @@ import { IconButton } from '#ui/icon-button.tsx';
 /** A screen of the back office: its name and main actions in the top bar, its content below. */
 export function AdminPage({
   title,
+  heading,
   actions,
   children,
 }: {
   title: string;
+  /** In place of the title, where more stands there; holds the page's `h1`. */
+  heading?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }) {
@@ -30,9 +33,11 @@ export function AdminPage({
         >
           <Menu size={20} strokeWidth={1.75} />
         </IconButton>
-        <h1 className="min-w-0 flex-1 truncate text-[19px] font-[660] tracking-[-0.01em] [font-stretch:114%]">
-          {title}
-        </h1>
+        {heading ?? (
+          <h1 className="min-w-0 flex-1 truncate text-[19px] font-[660] tracking-[-0.01em] [font-stretch:114%]">
+            {title}
+          </h1>
+        )}
         {actions}
         {user === null ? null : <AccountMenu user={user} isCompact />}
       </header>

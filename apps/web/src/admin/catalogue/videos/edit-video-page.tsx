@@ -6,6 +6,7 @@ import { watchPath } from '@kinora/contracts/catalogue/addresses.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import type { EditedVideo } from '@kinora/contracts/catalogue/video-editing.ts';
 import { AdminPage } from '#admin/kit/admin-page.tsx';
+import { useLeaveGuard } from '#admin/kit/use-leave-guard.ts';
 import { Form } from '#platform/form/form.tsx';
 import { useAppForm } from '#platform/form/use-app-form.ts';
 import { useFormMutation } from '#platform/form/use-form-mutation.ts';
@@ -22,7 +23,7 @@ import { DeleteVideoButton } from './parts/delete-video-button.tsx';
 import { HealthPanel } from './parts/health-panel.tsx';
 import { ProcessingPanel } from './parts/processing-panel.tsx';
 import { SegmentsPanel } from './parts/segments-panel.tsx';
-import { useLeaveQuestion } from './parts/use-leave-question.ts';
+
 import { VIDEOS_PATH } from './parts/video-addresses.ts';
 import { VideoFields, videoFieldValues } from './parts/video-fields.ts';
 import { FactsPanel, PlacePanel, SourcePanel } from './parts/video-form-fields.tsx';
@@ -47,7 +48,7 @@ function VideoEditor({ video }: { video: EditedVideo }) {
   const formId = useId();
   const form = useAppForm({ schema: VideoFields, defaultValues: videoFieldValues(video) });
   const { isDirty, isSubmitting } = form.formState;
-  useLeaveQuestion(isDirty && !isSubmitting);
+  useLeaveGuard(isDirty && !isSubmitting);
   const { submit } = useFormMutation(form, {
     send: useSaveVideo(video.id),
     onSuccess: (saved) => {

@@ -7,7 +7,7 @@ import { toast } from '#platform/toast/toast.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useDeleteCaption } from '../videos.queries.ts';
 import { CaptionUpload } from './caption-upload.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from '#admin/kit/panel.tsx';
 
 /** The captions of a video: what there is, and the way to add more. */
 export function CaptionsPanel({ video }: { video: EditedVideo }) {

@@ -5,7 +5,7 @@ import type { AppForm } from '#platform/form/use-app-form.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from '#admin/kit/panel.tsx';
 import type { VideoFieldValues } from './video-fields.ts';
 
 /** Named places of a video that viewers can jump to. */

@@ -4,7 +4,7 @@ import { TimeAgo } from '#platform/i18n/time-ago.tsx';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { HealthState } from './health-state.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from '#admin/kit/panel.tsx';
 
 /** How the video does with those who watch it. */
 export function HealthPanel({ health }: Pick<EditedVideo, 'health'>) {

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { ProgressLine } from '#ui/progress-bar.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { adminVideoQueries, useRetryProcessing } from '../videos.queries.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from '#admin/kit/panel.tsx';
 import { PROCESSING_TONES, processingWords, STEP_TONES, stepName, stepWords } from './video-words.ts';
 
 /** What is made of an uploaded file, step by step; it follows the work as long as there is any. */

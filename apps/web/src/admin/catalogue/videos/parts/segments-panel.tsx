@@ -8,7 +8,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Option } from '#ui/list-box.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from '#admin/kit/panel.tsx';
 import type { VideoFieldValues } from './video-fields.ts';
 import { segmentWords } from './video-words.ts';
 

@@ -9,7 +9,7 @@ import { useFormField } from '#platform/form/use-form-field.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Option } from '#ui/list-box.tsx';
 import { LanguageField } from './language-field.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from '#admin/kit/panel.tsx';
 import { TitleField } from './title-field.tsx';
 import type { VideoFieldValues } from './video-fields.ts';
 import { categoryWords, kindWords } from './video-words.ts';

@@ -3,11 +3,12 @@ import { useBlocker } from 'react-router';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 
-/** Asks before a page with unsaved changes is left. */
-export function useLeaveQuestion(isDirty: boolean): void {
+/** Asks before a page with unsaved changes is left, for another page or by closing the tab. */
+export function useLeaveGuard(isDirty: boolean, mayLeave: () => boolean = () => false): void {
   const { t } = useTrans();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !mayLeave() && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -18,4 +19,11 @@ export function useLeaveQuestion(isDirty: boolean): void {
       isDanger: true,
     }).then((isSure) => (isSure ? blocker.proceed() : blocker.reset()));
   }, [blocker, t]);
+
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isDirty]);
 }

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { DialogFrame } from '#platform/dialog/dialog-frame.tsx';
+import type { DialogControl } from '#platform/dialog/dialog.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { Button } from '#ui/button.tsx';
+import { DialogActions, DialogText } from '#ui/dialog.tsx';
+import { Radio, RadioGroup } from '#ui/radio-group.tsx';
+
+interface ConflictField {
+  readonly name: string;
+  readonly label: string;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+/** Shows what two people made of the same fields, and answers the names of those in which one's own value stays. */
+export function ConflictDialog({
+  fields,
+  taken,
+  close,
+}: {
+  fields: readonly ConflictField[];
+  /** What only the other person changed. */
+  taken: readonly { label: string; theirs: string }[];
+} & DialogControl<readonly string[]>) {
+  const { t } = useTrans();
+  const [kept, setKept] = useState(() => new Set(fields.map(({ name }) => name)));
+  const choose = (name: string, isMine: boolean) => {
+    const next = new Set(kept);
+    if (isMine) next.add(name);
+    else next.delete(name);
+    setKept(next);
+  };
+  return (
+    <DialogFrame title={t('Somebody else saved this in the meantime')} size="large" isDirty>
+      <DialogText>
+        {t('Both of you changed these fields. Choose which value stays; nothing is saved before.')}
+      </DialogText>
+      <div className="mt-4 grid gap-5">
+        {fields.map((field) => (
+          <RadioGroup
+            key={field.name}
+            label={field.label}
+            value={kept.has(field.name) ? 'mine' : 'theirs'}
+            onChange={(value) => choose(field.name, value === 'mine')}
+          >
+            <Radio value="mine" detail={<Value text={field.mine} />}>
+              {t('Keep mine')}
+            </Radio>
+            <Radio value="theirs" detail={<Value text={field.theirs} />}>
+              {t('Take theirs')}
+            </Radio>
+          </RadioGroup>
+        ))}
+      </div>
+      {taken.length === 0 ? null : (
+        <div className="mt-5 border-t border-line pt-4">
+          <p className="text-[13px] font-[550]">{t('Only they changed these; they are taken over.')}</p>
+          <dl className="mt-2 grid gap-2">
+            {taken.map(({ label, theirs }) => (
+              <div key={label}>
+                <dt className="text-meta text-fg-2">{label}</dt>
+                <dd>
+                  <Value text={theirs} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+      <DialogActions>
+        <Button onPress={() => close()}>{t('Go on editing')}</Button>
+        <Button variant="primary" onPress={() => close([...kept])}>
+          {t('Save')}
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  );
+}
+
+/** A value may be a whole text: it is cut where it gets long, not hidden. */
+function Value({ text }: { text: string }) {
+  return (
+    <span className="block max-h-40 overflow-y-auto text-meta wrap-anywhere whitespace-pre-wrap text-fg-2">
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,179 @@
+import { ChartNoAxesColumn, ChevronRight, EllipsisVertical, ExternalLink } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { MenuTrigger } from 'react-aria-components/Menu';
+import { Link } from 'react-router';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { AdminPage } from './admin-page.tsx';
+import { type RecordSection, RecordSections } from './record-sections.tsx';
+import { AT_REST, RECORD_FORM_ID, RecordStateContext } from './record-state.ts';
+
+/** Something that can be done with a record, in the menu of its editor. */
+export interface RecordAction {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly isDanger?: boolean;
+  readonly onAction: () => void;
+}
+
+interface RecordPageProps {
+  /** The name of the record. */
+  title: string;
+  /** The way to it: its list, a record it belongs to. */
+  parents: readonly { label: string; href: string }[];
+  /** How it stands, as that it is deleted. */
+  state?: ReactNode;
+  /** Its public page. */
+  viewHref?: string | undefined;
+  insightsHref?: string | undefined;
+  /** False where nothing waits to be saved: everything there takes effect at once. */
+  hasSave?: boolean;
+  actions?: readonly RecordAction[];
+  sections?: readonly RecordSection[] | undefined;
+  /** Below the sections: who saved it, its history. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** An editor: the way to the record and what can be done with it on top, its form, its sections at the end side. */
+export function RecordPage(props: RecordPageProps) {
+  const { sections, aside, children } = props;
+  const [state, setState] = useState(AT_REST);
+  const hasSide = sections !== undefined || aside !== undefined;
+  return (
+    <>
+      <title>{props.title}</title>
+      <AdminPage
+        title={props.title}
+        heading={<Heading {...props} isDirty={state.isDirty} />}
+        actions={<Actions {...props} isSaving={state.isSaving} />}
+      >
+        <div
+          className={
+            hasSide
+              ? 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-5 min-[80rem]:grid-cols-[minmax(0,1fr)_272px] min-[80rem]:grid-rows-[auto_1fr]'
+              : 'max-w-230'
+          }
+        >
+          {sections === undefined ? null : (
+            <div className="min-w-0 min-[80rem]:col-start-2">
+              <RecordSections sections={sections} />
+            </div>
+          )}
+          <div className="min-w-0 min-[80rem]:col-start-1 min-[80rem]:row-span-2 min-[80rem]:row-start-1">
+            <RecordStateContext value={setState}>{children}</RecordStateContext>
+          </div>
+          {aside === undefined ? null : (
+            <div className="grid min-w-0 gap-4 min-[80rem]:col-start-2">{aside}</div>
+          )}
+        </div>
+      </AdminPage>
+    </>
+  );
+}
+
+function Heading({ title, parents, state, isDirty }: RecordPageProps & { isDirty: boolean }) {
+  const { t } = useTrans();
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-2">
+      <nav aria-label={t('Breadcrumbs')} className="min-w-0 max-md:hidden">
+        <ol className="flex items-center gap-2 text-fg-3">
+          {parents.map(({ label, href }) => (
+            <li key={href} className="flex min-w-0 items-center gap-2">
+              <Link to={href} className="max-w-50 truncate rounded-xs hover:text-fg">
+                {label}
+              </Link>
+              <ChevronRight size={14} className="flex-none rtl:rotate-180" aria-hidden="true" />
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <h1 className="min-w-0 truncate text-[13.5px] font-semibold">{title}</h1>
+      {state}
+      {/* Always there, so that a change is announced. */}
+      <span role="status" className="flex flex-none">
+        {isDirty ? <Tag tone="warning">{t('Unsaved changes')}</Tag> : null}
+      </span>
+    </div>
+  );
+}
+
+function Actions({
+  viewHref,
+  insightsHref,
+  hasSave = true,
+  actions = [],
+  isSaving,
+}: RecordPageProps & { isSaving: boolean }) {
+  const { t } = useTrans();
+  return (
+    <>
+      {viewHref === undefined ? null : (
+        <ButtonLink href={viewHref} variant="text" size="sm" icon={<ViewIcon />} className="max-md:hidden">
+          {t('View')}
+        </ButtonLink>
+      )}
+      {insightsHref === undefined ? null : (
+        <ButtonLink
+          href={insightsHref}
+          variant="text"
+          size="sm"
+          icon={<InsightsIcon />}
+          className="max-md:hidden"
+        >
+          {t('Insights')}
+        </ButtonLink>
+      )}
+      {hasSave ? (
+        <Button type="submit" form={RECORD_FORM_ID} variant="primary" size="sm" isPending={isSaving}>
+          {t('Save')}
+        </Button>
+      ) : null}
+      {actions.length === 0 && viewHref === undefined && insightsHref === undefined ? null : (
+        <MoreMenu viewHref={viewHref} insightsHref={insightsHref} actions={actions} />
+      )}
+    </>
+  );
+}
+
+/** Everything that can be done with a record, at every width: on a phone nothing else shows it. */
+function MoreMenu({
+  viewHref,
+  insightsHref,
+  actions,
+}: Required<Pick<RecordPageProps, 'actions'>> & Pick<RecordPageProps, 'viewHref' | 'insightsHref'>) {
+  const { t } = useTrans();
+  const run = (key: unknown) => actions.find(({ id }) => id === key)?.onAction();
+  return (
+    <MenuTrigger>
+      <IconButton label={t('More')} size="sm">
+        <EllipsisVertical size={18} strokeWidth={1.75} />
+      </IconButton>
+      <Menu placement="bottom end" onAction={run}>
+        {viewHref === undefined ? null : (
+          <MenuItem id="view" href={viewHref} icon={<ViewIcon />}>
+            {t('View')}
+          </MenuItem>
+        )}
+        {insightsHref === undefined ? null : (
+          <MenuItem id="insights" href={insightsHref} icon={<InsightsIcon />}>
+            {t('Insights')}
+          </MenuItem>
+        )}
+        {actions.map(({ id, label, icon, isDanger = false }) => (
+          <MenuItem key={id} id={id} icon={icon} isDanger={isDanger}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </MenuTrigger>
+  );
+}
+
+const ViewIcon = () => <ExternalLink size={16} strokeWidth={1.75} />;
+const InsightsIcon = () => <ChartNoAxesColumn size={16} strokeWidth={1.75} />;

@@ -1,0 +1,45 @@
+import {
+  search,
+  SEARCH_QUERY_MAX,
+  type SearchHit,
+  type SearchKind,
+} from '@kinora/contracts/catalogue/search.ts';
+import { call } from '#platform/api/call.ts';
+
+/** A record somebody can choose. */
+export interface PickedRecord {
+  readonly id: number;
+  readonly name: string;
+  /** What tells it from others of the same name. */
+  readonly detail?: string | null | undefined;
+}
+
+/** Finds records by name, as somebody types. */
+export interface RecordSearch<Item extends PickedRecord> {
+  /** Of its answers in the cache; no two searches share one. */
+  readonly key: string;
+  readonly find: (text: string, signal: AbortSignal) => Promise<readonly Item[]>;
+}
+
+const SHOWN = 8;
+
+const byKinds = (key: string, kinds: readonly SearchKind[]): RecordSearch<PickedRecord> => ({
+  key,
+  find: async (text, signal) => {
+    const query = text.slice(0, SEARCH_QUERY_MAX);
+    const answers = await Promise.all(
+      kinds.map((kind) => call(search, { query: { query, kind, limit: SHOWN } }, { signal })),
+    );
+    return answers.flatMap(({ results }) => results.map(pickedOf));
+  },
+});
+
+const pickedOf = ({ id, name, year, about, department }: SearchHit): PickedRecord => ({
+  id,
+  name,
+  detail: year === null ? (about ?? department) : String(year),
+});
+
+/** Films and series. */
+export const titleSearch = byKinds('titles', ['movie', 'series']);
+export const personSearch = byKinds('people', ['person']);

@@ -1,0 +1,64 @@
+import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { useFormat } from '#platform/i18n/use-format.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+
+/** A section of an editor, at an address of its own. */
+export interface RecordSection {
+  readonly label: string;
+  readonly href: string;
+  readonly count?: number | undefined;
+}
+
+/** The sections of an editor: a list at the end side, a row of tabs where there is no room for it. */
+export function RecordSections({ sections }: { sections: readonly RecordSection[] }) {
+  const { t } = useTrans();
+  const { number } = useFormat();
+  const { pathname } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const row = list.current;
+    const current = row?.querySelector<HTMLElement>('[aria-current]');
+    // Only the row scrolls, never the page.
+    if (row && current) row.scrollLeft += offsetIn(row, current);
+  }, [pathname]);
+
+  return (
+    <nav aria-label={t('Sections')} className="min-w-0 max-[80rem]:-mt-2">
+      <ul
+        ref={list}
+        className="no-scrollbar flex gap-5.5 overflow-x-auto border-b border-line min-[80rem]:grid min-[80rem]:gap-px min-[80rem]:border-0"
+      >
+        {sections.map(({ label, href, count }) => (
+          <li key={href} className="flex-none">
+            <NavLink
+              to={href}
+              end
+              className={clsx(
+                'relative flex items-center gap-1.5 font-[550] whitespace-nowrap text-fg-3 hover:text-fg aria-[current]:text-fg',
+                'max-[80rem]:h-11 max-[80rem]:after:absolute max-[80rem]:after:inset-x-0 max-[80rem]:after:bottom-0 max-[80rem]:after:h-0.5 max-[80rem]:aria-[current]:after:bg-fg',
+                'min-[80rem]:h-8 min-[80rem]:rounded-[7px] min-[80rem]:px-2.75 min-[80rem]:text-fg-2 min-[80rem]:hover:bg-wash min-[80rem]:aria-[current]:bg-wash-2 coarse:min-h-11',
+              )}
+            >
+              {label}
+              {count === undefined ? null : (
+                <span className="text-micro font-medium text-fg-3 tabular-nums min-[80rem]:ms-auto min-[80rem]:text-[13px]">
+                  {number(count)}
+                </span>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** How far a tab is out of sight, to either side. */
+function offsetIn(row: HTMLElement, tab: HTMLElement): number {
+  const outer = row.getBoundingClientRect();
+  const inner = tab.getBoundingClientRect();
+  if (inner.left < outer.left) return inner.left - outer.left;
+  return Math.max(0, inner.right - outer.right);
+}

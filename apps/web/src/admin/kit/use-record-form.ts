@@ -1,0 +1,196 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError } from '#platform/api/api-error.ts';
+import { openDialog } from '#platform/dialog/dialog.ts';
+import type { SubmitForm } from '#platform/form/form.tsx';
+import { type AppForm, useAppForm } from '#platform/form/use-app-form.ts';
+import { useFormMutation } from '#platform/form/use-form-mutation.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { toast } from '#platform/toast/toast.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { divergenceOf, isSame } from './record-values.ts';
+import { useValueText } from './value-text.ts';
+
+type NameOf<Values> = keyof Values & string;
+
+/** The form of an editor, for `<RecordForm>`. */
+export interface RecordFormControl<Values extends FieldValues, Output> {
+  readonly form: AppForm<Values, Output>;
+  readonly submit: SubmitForm<Output>;
+  /** Set before going elsewhere with changes nobody wants any more, as after a deletion. */
+  readonly isLeaving: RefObject<boolean>;
+}
+
+interface RecordFormOptions<Values extends FieldValues, Output, Rec extends { version: number }> {
+  /** Makes the endpoint's body of what the fields hold. */
+  schema: z.ZodType<Output, Values>;
+  /** The record as it was last read. */
+  record: Rec;
+  /** What the fields hold of a record. */
+  toValues: (record: Rec) => Values;
+  /** Sends the values with the version they were made from; answers the record as it is then. */
+  save: (values: Output, version: number) => Promise<Rec>;
+  /** Asks the server for the record, past every cache. */
+  reread: () => Promise<Rec>;
+  /** What the fields are called. */
+  labels: Readonly<Record<NameOf<Values>, string>>;
+  /** How a value is shown beside another; undefined where its own text will do. */
+  show?: ((name: NameOf<Values>, value: unknown) => string | undefined) | undefined;
+  onSaved?: ((record: Rec) => void) | undefined;
+}
+
+/**
+ * A record that is edited. When somebody else saved in the meantime, the record is read again: what only they changed
+ * is taken over, what both changed is asked, and the rest is saved on top of theirs.
+ */
+export function useRecordForm<Values extends FieldValues, Output, Rec extends { version: number }>(
+  options: RecordFormOptions<Values, Output, Rec>,
+): RecordFormControl<Values, Output> {
+  const { t } = useTrans();
+  const { schema, record, toValues, labels } = options;
+  // `Values` are plain: what React Hook Form calls their defaults are the values themselves.
+  const form = useAppForm({ schema, defaultValues: toValues(record) as DefaultValues<Values> });
+  const base = useRef({ version: record.version, values: toValues(record) });
+  const isLeaving = useRef(false);
+  const settle = useSettlement<Values>({ labels, show: options.show });
+
+  const rebase = (version: number, values: Values, mine: Values) => {
+    base.current = { version, values };
+    form.reset(values);
+    for (const name of Object.keys(values) as Path<Values>[]) {
+      if (!isSame(mine[name], values[name]))
+        form.setValue(name, mine[name] as PathValue<Values, Path<Values>>, { shouldDirty: true });
+    }
+  };
+
+  const saveOver = async (values: Output, sent: Values, taken: readonly string[]): Promise<Saved> => {
+    try {
+      return { record: await options.save(values, base.current.version), sent, taken };
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+    }
+    const current = await options.reread();
+    const theirs = toValues(current);
+    const settled = await settle(base.current.values, sent, theirs);
+    rebase(current.version, theirs, settled.values);
+    const named = [...taken, ...settled.taken];
+    if (isSame(settled.values, theirs)) return { record: current, sent: settled.values, taken: named };
+    return saveOver(await checked(form, schema, settled.values), settled.values, named);
+  };
+  type Saved = { record: Rec; sent: Values; taken: readonly string[] };
+
+  const { submit } = useFormMutation<Values, Output, Saved>(form, {
+    send: (values) => saveOver(values, structuredClone(form.getValues()), []),
+    onSuccess: ({ record: saved, sent, taken }) => {
+      const values = toValues(saved);
+      // What was typed while the answer was on its way stays.
+      rebase(saved.version, values, { ...values, ...typedSince(sent, form.getValues()) });
+      toast.positive(
+        taken.length === 0
+          ? t('Changes saved')
+          : t('Changes saved. Taken over from somebody else: :fields.', { fields: taken.join(', ') }),
+      );
+      options.onSaved?.(saved);
+    },
+  });
+
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    // Read again elsewhere on the page, as after a field was reverted.
+    if (isDirty || record.version <= base.current.version) return;
+    base.current = { version: record.version, values: toValues(record) };
+    form.reset(base.current.values);
+  }, [isDirty, record, toValues, form]);
+
+  const saveOnce = useOneAtATime(submit);
+  const saveChanges: SubmitForm<Output> = async (values, element) => {
+    if (isDirty) await saveOnce(values, element);
+    else toast(t('There is nothing to save'));
+  };
+  return { form, submit: saveChanges, isLeaving };
+}
+
+/** A record that does not exist yet. */
+export function useNewRecordForm<Values extends FieldValues, Output, Answer>(options: {
+  schema: z.ZodType<Output, Values>;
+  values: Values;
+  create: (values: Output) => Promise<Answer>;
+  /** Goes to the record; nothing asks whether to leave. */
+  onCreated: (answer: Answer) => void | Promise<void>;
+}): RecordFormControl<Values, Output> {
+  const form = useAppForm({
+    schema: options.schema,
+    defaultValues: options.values as DefaultValues<Values>,
+  });
+  const isLeaving = useRef(false);
+  const { submit } = useFormMutation(form, {
+    send: options.create,
+    onSuccess: (answer: Answer) => {
+      isLeaving.current = true;
+      return options.onCreated(answer);
+    },
+  });
+  return { form, submit: useOneAtATime(submit), isLeaving };
+}
+
+/** A second save before the first was answered would collide with it. */
+function useOneAtATime<Output>(submit: SubmitForm<Output>): SubmitForm<Output> {
+  const isSaving = useRef(false);
+  return async (values, element) => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    await submit(values, element).finally(() => {
+      isSaving.current = false;
+    });
+  };
+}
+
+/** Puts what two people made of a record together; asks where both changed the same field. */
+function useSettlement<Values extends FieldValues>({
+  labels,
+  show,
+}: Pick<RecordFormOptions<Values, unknown, never>, 'labels' | 'show'>) {
+  const valueText = useValueText();
+  const textOf = (name: NameOf<Values>, value: unknown) => show?.(name, value) ?? valueText(value);
+  return async (base: Values, mine: Values, theirs: Values) => {
+    const { conflicts, taken } = divergenceOf(base, mine, theirs);
+    const kept = new Set<string>(
+      conflicts.length === 0
+        ? []
+        : await openDialog(ConflictDialog, {
+            fields: conflicts.map((name) => ({
+              name,
+              label: labels[name],
+              mine: textOf(name, mine[name]),
+              theirs: textOf(name, theirs[name]),
+            })),
+            taken: taken.map((name) => ({ label: labels[name], theirs: textOf(name, theirs[name]) })),
+          }).then((names) => names ?? Promise.reject(new ApiError(0, { code: 'canceled' }))),
+    );
+    const values = { ...mine };
+    for (const name of [...taken, ...conflicts]) if (!kept.has(name)) values[name] = theirs[name];
+    return { values, taken: taken.map((name) => labels[name]) };
+  };
+}
+
+const isConflict = (error: unknown) =>
+  error instanceof ApiError && error.status === 409 && error.code === 'conflict';
+
+/** The fields whose values changed since they were sent. */
+function typedSince<Values extends FieldValues>(sent: Values, now: Values): Partial<Values> {
+  const typed = Object.entries(now).filter(([name, value]) => !isSame(value, sent[name]));
+  return Object.fromEntries(typed) as Partial<Values>;
+}
+
+/** Values that two people made together may not fit together: then the fields say so, and nothing is sent. */
+async function checked<Values extends FieldValues, Output>(
+  form: AppForm<Values, Output>,
+  schema: z.ZodType<Output, Values>,
+  values: Values,
+): Promise<Output> {
+  const answer = await schema.safeParseAsync(values);
+  if (answer.success) return answer.data;
+  await form.trigger(undefined, { shouldFocus: true });
+  throw new ApiError(0, { code: 'canceled' });
+}

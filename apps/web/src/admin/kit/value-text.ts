@@ -1,0 +1,18 @@
+import { useTrans } from '#platform/i18n/use-trans.ts';
+
+/** Writes any value of a form as text: names where it has some, else what it holds. */
+export function useValueText(): (value: unknown) => string {
+  const { t } = useTrans();
+  const write = (value: unknown): string => {
+    if (value === null || value === undefined || value === '') return t('Empty');
+    if (typeof value === 'boolean') return value ? t('Yes') : t('No');
+    if (Array.isArray(value)) return value.length === 0 ? t('Empty') : value.map(write).join(', ');
+    if (typeof value !== 'object') return String(value);
+    if ('name' in value && typeof value.name === 'string') return value.name;
+    return Object.values(value)
+      .filter((part) => part !== null && part !== '')
+      .map(write)
+      .join(' · ');
+  };
+  return write;
+}

@@ -1,0 +1,136 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { DropIndicator, type Key, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { IconButton } from './icon-button.tsx';
+
+/** The words of a list that is put into order; each names the row it is about. */
+export interface SortLabels {
+  drag: (name: string) => string;
+  moveUp: (name: string) => string;
+  moveDown: (name: string) => string;
+}
+
+type Direction = 'up' | 'down';
+
+/**
+ * A list that is put into order: rows are dragged by their handle, by pointer or keyboard (Return on the handle, arrows,
+ * Return), or moved by a step with the buttons.
+ */
+export function SortableList<Item extends { id: Key }>({
+  items,
+  getText,
+  labels,
+  onReorder,
+  children,
+  'aria-label': ariaLabel,
+}: {
+  'aria-label': string;
+  items: readonly Item[];
+  getText: (item: Item) => string;
+  labels: SortLabels;
+  onReorder: (items: Item[]) => void;
+  /** What a row shows between its handle and its buttons. */
+  children: (item: Item) => ReactNode;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  const keepFocus = useKeptFocus(list);
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) =>
+      items.filter(({ id }) => keys.has(id)).map((item) => ({ 'text/plain': getText(item) })),
+    onReorder: ({ keys, target }) => onReorder(reordered(items, keys, target)),
+    renderDropIndicator: (target) => (
+      <DropIndicator target={target} className="h-0.5 rounded-full data-drop-target:bg-accent" />
+    ),
+  });
+  const move = (item: Item, direction: Direction) => {
+    keepFocus(item.id, direction);
+    onReorder(movedByOne(items, item, direction));
+  };
+  return (
+    <GridList
+      ref={list}
+      aria-label={ariaLabel}
+      items={items}
+      dependencies={[items, children]}
+      dragAndDropHooks={dragAndDropHooks}
+      // Fields and buttons of a row are reached with Tab.
+      keyboardNavigationBehavior="tab"
+      className="focus-none! grid rounded-xl border border-line empty:hidden"
+    >
+      {(item) => (
+        <GridListItem
+          textValue={getText(item)}
+          className="flex min-h-13 items-center gap-2.5 border-line px-2.5 py-1.5 not-first-of-type:border-t data-dragging:opacity-50 data-focus-visible:focus-ring-inset!"
+        >
+          <Button
+            slot="drag"
+            aria-label={labels.drag(getText(item))}
+            className="touch-target grid size-7 flex-none cursor-grab place-items-center rounded-md text-fg-3 data-hovered:bg-wash-2 data-focus-visible:focus-ring"
+          >
+            <GripVertical size={16} strokeWidth={1.75} />
+          </Button>
+          <div className="min-w-0 flex-1">{children(item)}</div>
+          <div data-row={item.id} className="flex flex-none">
+            <IconButton
+              size="xs"
+              label={labels.moveUp(getText(item))}
+              isDisabled={item === items[0]}
+              onPress={() => move(item, 'up')}
+            >
+              <ArrowUp size={15} strokeWidth={1.75} />
+            </IconButton>
+            <IconButton
+              size="xs"
+              label={labels.moveDown(getText(item))}
+              isDisabled={item === items.at(-1)}
+              onPress={() => move(item, 'down')}
+            >
+              <ArrowDown size={15} strokeWidth={1.75} />
+            </IconButton>
+          </div>
+        </GridListItem>
+      )}
+    </GridList>
+  );
+}
+
+/** A row that moved takes the focus with it: to the button pressed, or to the other one at the end of the way. */
+function useKeptFocus(list: { current: HTMLElement | null }) {
+  const wanted = useRef<{ key: Key; direction: Direction } | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const { key, direction } = wanted.current;
+    wanted.current = null;
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>(
+      `[data-row="${CSS.escape(String(key))}"] button`,
+    );
+    const [up, down] = [...(buttons ?? [])];
+    const [pressed, other] = direction === 'up' ? [up, down] : [down, up];
+    (pressed?.disabled ? other : pressed)?.focus();
+  });
+  return (key: Key, direction: Direction) => {
+    wanted.current = { key, direction };
+  };
+}
+
+function movedByOne<Item>(items: readonly Item[], item: Item, direction: Direction): Item[] {
+  const from = items.indexOf(item);
+  const rest = items.filter((one) => one !== item);
+  const to = direction === 'up' ? from - 1 : from + 1;
+  return [...rest.slice(0, to), item, ...rest.slice(to)];
+}
+
+function reordered<Item extends { id: Key }>(
+  items: readonly Item[],
+  keys: ReadonlySet<Key>,
+  target: { key: Key; dropPosition: string },
+): Item[] {
+  const moving = items.filter(({ id }) => keys.has(id));
+  const rest = items.filter(({ id }) => !keys.has(id));
+  const place = rest.findIndex(({ id }) => id === target.key);
+  if (place === -1) return [...items];
+  const at = target.dropPosition === 'after' ? place + 1 : place;
+  return [...rest.slice(0, at), ...moving, ...rest.slice(at)];
+}
