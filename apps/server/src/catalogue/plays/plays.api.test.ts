@@ -127,7 +127,8 @@ describe('views', () => {
     const notes = recorder();
     const claims = member(41, id);
     clock.advance(15 * SECOND);
-    notes.beat(claims, { watched: 15, referrer: 'https://www.example.org/x' }, visit);
+    const referrer = 'https://www.example.org/x';
+    notes.beat(claims, { watched: 15, position: 995, seconds: 1000, referrer }, visit);
     await notes.flush();
     expect(await plays(id)).toEqual([
       {
@@ -144,6 +145,8 @@ describe('views', () => {
         browser: 'Safari',
         platform: 'iOS',
         referrer: 'example.org',
+        seen: 2 ** 49,
+        finishes: 1,
       },
     ]);
     expect(record).toHaveBeenCalledExactlyOnceWith('title', titleId, visit, 'play');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/transaction.ts';
+import { RECORD_KINDS, sumUpRecords, sumUpUsers } from './plays.records-repository.ts';
 
 /** Anybody can make up the name of a host: so many of a day are told apart. */
 const REFERRERS_A_DAY = 100;
@@ -30,6 +31,9 @@ export async function sumUpDay(tx: Tx, day: string): Promise<void> {
     from told group by 2, 3, 4, 5, 6`.execute(tx);
   await sumUpBy(tx, day, 'video');
   await sumUpBy(tx, day, 'title');
+  const within = ofDay(day);
+  for (const kind of RECORD_KINDS) await sumUpRecords(tx, kind, { day, within });
+  await sumUpUsers(tx, { day, within });
 }
 
 /** Only what has changed is written: most of yesterday stays. */

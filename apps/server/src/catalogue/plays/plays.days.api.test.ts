@@ -23,6 +23,8 @@ const play = (values: Partial<PlayRow> = {}): PlayRow => ({
   viewer: 1,
   views: 1,
   seconds: 30,
+  seen: null,
+  finishes: 0,
   country: 'DE',
   device: 'desktop',
   browser: 'Firefox',
@@ -40,7 +42,14 @@ beforeAll(async () => {
   await addPartitions(kinora.platform.db, ['2026-10', '2026-11']);
 });
 beforeEach(async () => {
-  for (const table of ['plays', 'plays_day', 'plays_video_day', 'plays_title_day'])
+  for (const table of [
+    'plays',
+    'plays_day',
+    'plays_video_day',
+    'plays_title_day',
+    'plays_record_day',
+    'plays_user_day',
+  ])
     await kinora.platform.pool.query(`delete from ${table}`);
 });
 

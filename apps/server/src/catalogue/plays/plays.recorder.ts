@@ -13,6 +13,15 @@ const SWEEP_MS = 60_000;
 
 type Deps = Omit<WriterDeps, 'marks'> & Pick<Platform, 'redis' | 'config' | 'logger'>;
 
+/** What a player says. */
+interface Told {
+  readonly watched: number;
+  readonly referrer: string;
+  readonly position?: number | null;
+  /** How long the video is. */
+  readonly seconds?: number | null;
+}
+
 export type PlaysRecorder = ReturnType<typeof createPlaysRecorder>;
 
 /** Counts views in memory and writes them down in batches; a process that dies loses a quarter of a second of them. */
@@ -24,22 +33,19 @@ export function createPlaysRecorder(deps: Deps) {
   const write = createPlaysWriter({ ...deps, marks });
   const buffer = createWriteBuffer<Waiting>({ what: 'plays', write, logger, ...FLUSH });
   const viewings = createViewings<Source>({
-    onView: (viewing, seconds) => {
+    onView: (viewing, seconds, parts) => {
       const at = viewing.lastAt;
       const views = marks.isFreshHere(viewing.key, at) ? undefined : 0;
-      buffer.add({ viewing, at, seconds, views });
+      buffer.add({ viewing, at, seconds, parts, views });
     },
-    onMore: (viewing, seconds) => buffer.add({ viewing, at: viewing.lastAt, seconds, views: 0 }),
+    onMore: (viewing, seconds, parts) =>
+      buffer.add({ viewing, at: viewing.lastAt, seconds, parts, views: 0 }),
   });
   let sweeper: NodeJS.Timeout | undefined;
 
   return {
     /** A player says that more of a video was watched. */
-    beat(
-      claims: ReadClaims,
-      { watched, referrer }: { watched: number; referrer: string },
-      visit: Visit,
-    ): void {
+    beat(claims: ReadClaims, { watched, referrer, position, seconds }: Told, visit: Visit): void {
       const agent = agentOf(visit.agent ?? '');
       if (agent === null) return;
       sweeper ??= setInterval(() => viewings.sweep(clock.now().getTime()), SWEEP_MS).unref();
@@ -52,6 +58,8 @@ export function createPlaysRecorder(deps: Deps) {
         handle: `${viewer}`,
         issuedAt: claims.issuedAt,
         watched,
+        position,
+        length: seconds,
         at: now.getTime(),
         source: () => ({
           viewer,

@@ -2,9 +2,9 @@ import { defineStatement } from '#platform/db/statement.ts';
 
 /** One line of a report. */
 export interface PlaysShare {
-  /** A day, a code or a name; the id of a title or video. */
+  /** A day, a code or a name; the id of a title, video or member. */
   readonly key: string;
-  /** Of a title or video. */
+  /** Of a title, video or member. */
   readonly name: string | null;
   readonly plays: number;
   readonly seconds: number;
@@ -27,9 +27,10 @@ const byColumn = (column: string, order = '3 desc, 1', limit = LINES) =>
   );
 
 /** Sums over all records would read every day of each; one that is among the busiest of no day is not among those of all. */
-const byRecord = (kind: 'title' | 'video') => {
+const byRecord = (kind: 'title' | 'video' | 'user') => {
   const id = `${kind}_id`;
   const table = `plays_${kind}_day`;
+  const viewers = kind === 'user' ? 'null' : 'sum(viewers)::integer';
   return defineStatement<Range, PlaysShare>(
     `plays-by-${kind}`,
     `with busy as (
@@ -40,7 +41,7 @@ const byRecord = (kind: 'title' | 'video') => {
      select b.${id}::text as key, r.name, s.plays, s.seconds, s.viewers
      from busy b
        cross join lateral (
-         select sum(plays)::integer as plays, sum(seconds)::bigint as seconds, sum(viewers)::integer as viewers
+         select sum(plays)::integer as plays, sum(seconds)::bigint as seconds, ${viewers} as viewers
          from ${table} where ${id} = b.${id} and day between $1::date and $2::date) s
        left join ${kind}s r on r.id = b.${id}
      order by s.plays desc, b.${id} limit ${LINES}`,
@@ -57,4 +58,5 @@ export const REPORTS = {
   referrer: byColumn('referrer'),
   title: byRecord('title'),
   video: byRecord('video'),
+  user: byRecord('user'),
 } as const;

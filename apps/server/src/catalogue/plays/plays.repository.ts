@@ -11,6 +11,8 @@ export interface PlayRow {
   readonly viewer: number;
   readonly views: number;
   readonly seconds: number;
+  readonly seen: bigint | null;
+  readonly finishes: number;
   readonly country: string;
   readonly device: string;
   readonly browser: string;
@@ -26,14 +28,16 @@ const TARGET = {
     'browser',
     'platform',
     'referrer',
+    'seen',
+    'finishes',
   ]),
 };
 
-const orNull = (value: number | null): string => (value === null ? '\\N' : `${value}`);
+const orNull = (value: number | bigint | null): string => (value === null ? '\\N' : `${value}`);
 
-/** COPY reads a line in half the time that it takes to read thirteen lists. All words but the host's are ours. */
+/** COPY reads a line in half the time that it takes to read as many lists. All words but the host's are ours. */
 const lineOf = (row: PlayRow, at: string): string =>
-  `${at}\t${row.videoId}\t${row.titleId}\t${orNull(row.episodeId)}\t${orNull(row.userId)}\t${row.viewer}\t${row.views}\t${row.seconds}\t${row.country}\t${row.device}\t${row.browser}\t${row.platform}\t${copyText(row.referrer)}\n`;
+  `${at}\t${row.videoId}\t${row.titleId}\t${orNull(row.episodeId)}\t${orNull(row.userId)}\t${row.viewer}\t${row.views}\t${row.seconds}\t${row.country}\t${row.device}\t${row.browser}\t${row.platform}\t${copyText(row.referrer)}\t${orNull(row.seen)}\t${row.finishes}\n`;
 
 /** Many at once. */
 export async function insertPlays(pool: CopyPool, rows: readonly PlayRow[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { COUNTED_AFTER_SECONDS } from '@kinora/contracts/catalogue/plays.ts';
+import { createSeen, type SeenParts } from './plays.seen.ts';
 
 /** Who watches what, from where: the same for all rows of a viewing. */
 export interface Viewing<Source> {
@@ -15,6 +16,7 @@ export interface Viewing<Source> {
   /** Those of them that are not yet written down. */
   unwritten: number;
   isCounted: boolean;
+  readonly seen: ReturnType<typeof createSeen>;
 }
 
 export interface Beat<Source> {
@@ -26,6 +28,9 @@ export interface Beat<Source> {
   readonly issuedAt: number;
   /** Seconds the player says were watched since its last word. */
   readonly watched: number;
+  /** Where the player stands and how long the video is, where it tells. */
+  readonly position?: number | null | undefined;
+  readonly length?: number | null | undefined;
   readonly at: number;
   readonly source: () => Source;
 }
@@ -41,9 +46,9 @@ const VIEWINGS_MAX = 100_000;
 
 interface Told<Source> {
   /** Enough was watched for it to count. */
-  onView(viewing: Viewing<Source>, seconds: number): void;
+  onView(viewing: Viewing<Source>, seconds: number, parts: SeenParts): void;
   /** More was watched of what counted before. */
-  onMore(viewing: Viewing<Source>, seconds: number): void;
+  onMore(viewing: Viewing<Source>, seconds: number, parts: SeenParts): void;
 }
 
 /**
@@ -61,7 +66,7 @@ export function createViewings<Source>({ onView, onMore }: Told<Source>) {
   };
   const writeMore = (viewing: Viewing<Source>) => {
     const seconds = viewing.isCounted ? take(viewing) : 0;
-    if (seconds > 0) onMore(viewing, seconds);
+    if (seconds > 0) onMore(viewing, seconds, viewing.seen.take());
   };
   const end = (viewing: Viewing<Source>) => {
     viewings.delete(viewing.key);
@@ -89,9 +94,10 @@ export function createViewings<Source>({ onView, onMore }: Told<Source>) {
       const watched = Math.max(0, Math.min(beat.watched, possible));
       viewing.watched += watched;
       viewing.unwritten += watched;
+      viewing.seen.note({ position: beat.position ?? null, length: beat.length ?? null, watched });
       if (!viewing.isCounted && viewing.watched >= COUNTED_AFTER_SECONDS) {
         viewing.isCounted = true;
-        onView(viewing, take(viewing));
+        onView(viewing, take(viewing), viewing.seen.take());
       } else if (viewing.unwritten >= WRITTEN_EVERY_SECONDS) writeMore(viewing);
     },
 
@@ -120,4 +126,5 @@ const begin = <Source>(
   watched: 0,
   unwritten: 0,
   isCounted: false,
+  seen: createSeen(),
 });

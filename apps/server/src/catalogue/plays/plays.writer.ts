@@ -7,6 +7,7 @@ import type { Marks } from './plays.marks.ts';
 import { createOwners } from './plays.owners.ts';
 import { addPartitions, monthOf } from './plays.partitions-repository.ts';
 import { insertPlays, type Owner, type PlayRow } from './plays.repository.ts';
+import type { SeenParts } from './plays.seen.ts';
 import type { Viewing } from './plays.viewings.ts';
 
 const NOWHERE = '--';
@@ -25,6 +26,7 @@ export interface Waiting {
   readonly viewing: Viewing<Source>;
   readonly at: number;
   readonly seconds: number;
+  readonly parts: SeenParts;
   views: 0 | 1 | undefined;
 }
 
@@ -95,7 +97,7 @@ export function createPlaysWriter({ db, pool, clock, locate, marks, popularity, 
   };
 }
 
-const toRow = ({ viewing, at, seconds, views }: Waiting, owner: Owner): PlayRow => {
+const toRow = ({ viewing, at, seconds, parts, views }: Waiting, owner: Owner): PlayRow => {
   const { viewer, country = NOWHERE, referrer, agent } = viewing.source;
   return {
     at,
@@ -106,6 +108,7 @@ const toRow = ({ viewing, at, seconds, views }: Waiting, owner: Owner): PlayRow 
     viewer,
     views: views ?? 0,
     seconds,
+    ...parts,
     country,
     ...agent,
     referrer,

@@ -457,9 +457,11 @@ export interface Plays {
   country: string;
   device: string;
   episode_id: number | null;
+  finishes: Generated<number>;
   platform: string;
   referrer: string;
   seconds: number;
+  seen: number | null;
   title_id: number;
   user_id: number | null;
   video_id: number;
@@ -478,12 +480,33 @@ export interface PlaysDay {
   seconds: number;
 }
 
+export interface PlaysRecordDay {
+  day: Timestamp;
+  finishes: number;
+  hours: number[];
+  kind: string;
+  measured: number;
+  plays: number;
+  record_id: number;
+  seconds: number;
+  seen: number[] | null;
+  shares: Json;
+  viewers: number;
+}
+
 export interface PlaysTitleDay {
   day: Timestamp;
   plays: number;
   seconds: number;
   title_id: number;
   viewers: number;
+}
+
+export interface PlaysUserDay {
+  day: Timestamp;
+  plays: number;
+  seconds: number;
+  user_id: number;
 }
 
 export interface PlaysVideoDay {
@@ -1009,7 +1032,9 @@ export interface DB {
   picture_files: PictureFiles;
   plays: Plays;
   plays_day: PlaysDay;
+  plays_record_day: PlaysRecordDay;
   plays_title_day: PlaysTitleDay;
+  plays_user_day: PlaysUserDay;
   plays_video_day: PlaysVideoDay;
   policy_acceptances: PolicyAcceptances;
   popularity_days: PopularityDays;
