@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { GridList, GridListItem } from 'react-aria-components/GridList';
-import { DropIndicator, type Key, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { GridList, GridListItem, type Key } from 'react-aria-components/GridList';
+import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { IconButton } from './icon-button.tsx';
 
 /** The words of a list that is put into order; each names the row it is about. */
@@ -35,7 +35,6 @@ export function SortableList<Item extends { id: Key }>({
   children: (item: Item) => ReactNode;
 }) {
   const list = useRef<HTMLDivElement>(null);
-  const keepFocus = useKeptFocus(list);
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) =>
       items.filter(({ id }) => keys.has(id)).map((item) => ({ 'text/plain': getText(item) })),
@@ -45,8 +44,8 @@ export function SortableList<Item extends { id: Key }>({
     ),
   });
   const move = (item: Item, direction: Direction) => {
-    keepFocus(item.id, direction);
     onReorder(movedByOne(items, item, direction));
+    focusMoved(list.current, item.id, direction);
   };
   return (
     <GridList
@@ -96,23 +95,19 @@ export function SortableList<Item extends { id: Key }>({
   );
 }
 
-/** A row that moved takes the focus with it: to the button pressed, or to the other one at the end of the way. */
-function useKeptFocus(list: { current: HTMLElement | null }) {
-  const wanted = useRef<{ key: Key; direction: Direction } | null>(null);
-  useEffect(() => {
-    if (wanted.current === null) return;
-    const { key, direction } = wanted.current;
-    wanted.current = null;
-    const buttons = list.current?.querySelectorAll<HTMLButtonElement>(
+/**
+ * A row that moved takes the focus with it: to the button pressed, or to the other one at the end of the way. The rows
+ * are drawn a moment after the list, so this waits for a frame.
+ */
+function focusMoved(list: HTMLElement | null, key: Key, direction: Direction): void {
+  requestAnimationFrame(() => {
+    const buttons = list?.querySelectorAll<HTMLButtonElement>(
       `[data-row="${CSS.escape(String(key))}"] button`,
     );
     const [up, down] = [...(buttons ?? [])];
     const [pressed, other] = direction === 'up' ? [up, down] : [down, up];
     (pressed?.disabled ? other : pressed)?.focus();
   });
-  return (key: Key, direction: Direction) => {
-    wanted.current = { key, direction };
-  };
 }
 
 function movedByOne<Item>(items: readonly Item[], item: Item, direction: Direction): Item[] {

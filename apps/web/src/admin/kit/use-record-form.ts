@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form';
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '#platform/api/api-error.ts';
 import { openDialog } from '#platform/dialog/dialog.ts';
@@ -59,8 +59,7 @@ export function useRecordForm<Values extends FieldValues, Output, Rec extends { 
     base.current = { version, values };
     form.reset(values);
     for (const name of Object.keys(values) as Path<Values>[]) {
-      if (!isSame(mine[name], values[name]))
-        form.setValue(name, mine[name] as PathValue<Values, Path<Values>>, { shouldDirty: true });
+      if (!isSame(mine[name], values[name])) form.setValue(name, mine[name], { shouldDirty: true });
     }
   };
 

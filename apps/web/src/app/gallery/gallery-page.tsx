@@ -8,6 +8,7 @@ import { DateSection } from './sections/dates.tsx';
 import { FieldSections } from './sections/fields.tsx';
 import { NavigationSections } from './sections/navigation.tsx';
 import { OverlaySections } from './sections/overlays.tsx';
+import { SortableSection } from './sections/sortable.tsx';
 import { StateSections } from './sections/states.tsx';
 import { TableSection } from './sections/table.tsx';
 
@@ -43,6 +44,7 @@ export default function GalleryPage() {
         <StateSections />
         <CardSections />
         <TableSection />
+        <SortableSection />
       </main>
     </I18nProvider>
   );
