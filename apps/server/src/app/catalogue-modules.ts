@@ -1,5 +1,6 @@
-import { artworkModule, imageUploads } from '#catalogue/artwork/index.ts';
+import { artworkModule, imageUploads, portraitUploads } from '#catalogue/artwork/index.ts';
 import { browseModule, createBrowser } from '#catalogue/browse/index.ts';
+import { channelEditingModule } from '#catalogue/channel-editing/index.ts';
 import { channelsModule } from '#catalogue/channels/index.ts';
 import { commentsModule } from '#catalogue/comments/index.ts';
 import { creditsModule } from '#catalogue/credits/index.ts';
@@ -11,6 +12,7 @@ import { keywordsModule } from '#catalogue/keywords/index.ts';
 import { landingModule } from '#catalogue/landing/index.ts';
 import { newsModule } from '#catalogue/news/index.ts';
 import { peopleModule } from '#catalogue/people/index.ts';
+import { peopleEditingModule } from '#catalogue/people-editing/index.ts';
 import { personTitlesModule } from '#catalogue/person-titles/index.ts';
 import { reviewsModule } from '#catalogue/reviews/index.ts';
 import { searchModule } from '#catalogue/search/index.ts';
@@ -21,6 +23,7 @@ import { seasonsModule } from '#catalogue/seasons/index.ts';
 import { seoModule } from '#catalogue/seo/index.ts';
 import { shareImagesModule } from '#catalogue/share-images/index.ts';
 import { sitemapsModule } from '#catalogue/sitemaps/index.ts';
+import { titleEditingModule } from '#catalogue/title-editing/index.ts';
 import { titlesModule } from '#catalogue/titles/index.ts';
 import { videoProcessingModule } from '#catalogue/video-processing/index.ts';
 import { captionUploads, videosModule, videoUploads } from '#catalogue/videos/index.ts';
@@ -48,6 +51,8 @@ export const catalogueModules: readonly ModuleManifest[] = [
   seasonsModule,
   peopleModule,
   artworkModule,
+  peopleEditingModule,
+  titleEditingModule,
   personTitlesModule,
   popularityModule,
   watchingModule,
@@ -58,6 +63,7 @@ export const catalogueModules: readonly ModuleManifest[] = [
   commentsModule,
   searchModule,
   channelsModule,
+  channelEditingModule,
   landingModule,
   seoModule,
   sitemapsModule,
@@ -66,7 +72,7 @@ export const catalogueModules: readonly ModuleManifest[] = [
 ];
 
 /** What may be uploaded, as the modules that use the files say. */
-export const UPLOAD_POLICIES = [imageUploads, videoUploads, captionUploads];
+export const UPLOAD_POLICIES = [imageUploads, portraitUploads, videoUploads, captionUploads];
 
 /** Outlines of letters that the demo content is drawn with as well. */
 const LETTERING = new URL('../../seeds/art/faces/grotesque-wide.json', import.meta.url);
@@ -99,6 +105,8 @@ export function setupCatalogue(platform: Platform, foundation: Foundation) {
     files: files.service,
     removal: files.removal,
   });
+  const titleEditing = titleEditingModule.setup(platform, {});
+  const peopleEditing = peopleEditingModule.setup(platform, { artwork: artwork.service });
   const personTitles = personTitlesModule.setup(platform, {});
   const popularity = popularityModule.setup(platform, {});
   const watching = watchingModule.setup(platform, { languagesOf });
@@ -117,11 +125,16 @@ export function setupCatalogue(platform: Platform, foundation: Foundation) {
   const news = newsModule.setup(platform, { languagesOf, shared });
   const reviews = reviewsModule.setup(platform, { shared });
   const comments = commentsModule.setup(platform, { shared });
-  const { channels, updates, ...channelParts } = channelsModule.setup(platform, {
+  const { channels, updates, preview, ...channelParts } = channelsModule.setup(platform, {
     browser: createBrowser(platform),
     languagesOf,
     documents,
     shared,
+  });
+  const channelEditing = channelEditingModule.setup(platform, {
+    settings: settings.service,
+    preview,
+    languagesOf,
   });
   const landing = landingModule.setup(platform, {
     settings: settings.service,
@@ -160,6 +173,8 @@ export function setupCatalogue(platform: Platform, foundation: Foundation) {
     seasons,
     people,
     artwork,
+    peopleEditing,
+    titleEditing,
     personTitles,
     popularity,
     watching,
@@ -169,6 +184,7 @@ export function setupCatalogue(platform: Platform, foundation: Foundation) {
     reviews,
     comments,
     channelParts,
+    channelEditing,
     landing,
     search,
     seo,

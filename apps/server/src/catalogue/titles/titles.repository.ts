@@ -36,10 +36,20 @@ export const findForUpdate = (db: Executor, id: number): Promise<CountedTitle | 
     .forUpdate()
     .executeTakeFirst();
 
-export async function update(db: Executor, id: number, values: Partial<TitleWrite>): Promise<void> {
+/** With `isEdit`, whoever has the title open in an editor learns that it is no longer what they see. */
+export async function update(
+  db: Executor,
+  id: number,
+  values: Partial<TitleWrite>,
+  { isEdit }: { isEdit: boolean },
+): Promise<void> {
   await db
     .updateTable('titles')
-    .set((eb) => ({ ...values, updated_at: eb.fn('now') }))
+    .set((eb) => ({
+      ...values,
+      updated_at: eb.fn('now'),
+      ...(isEdit ? { edit_version: eb('edit_version', '+', 1) } : {}),
+    }))
     .where('id', '=', id)
     .execute();
 }
@@ -50,6 +60,21 @@ export async function markDeleted(db: Executor, id: number, mergedInto: number |
     .set((eb) => ({ deleted_at: eb.fn('now'), updated_at: eb.fn('now'), merged_into: mergedInto }))
     .where('id', '=', id)
     .execute();
+}
+
+/** Answers nothing where the title is not deleted, or leads to the one it was merged into. */
+export const markRestored = (db: Executor, id: number): Promise<CountedTitle | undefined> =>
+  db
+    .updateTable('titles')
+    .set((eb) => ({ deleted_at: null, updated_at: eb.fn('now') }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .where('merged_into', 'is', null)
+    .returning(['genre_ids', 'keyword_ids'])
+    .executeTakeFirst();
+
+export async function deleteAliases(db: Executor, titleId: number): Promise<void> {
+  await db.deleteFrom('title_aliases').where('title_id', '=', titleId).execute();
 }
 
 export async function insertAliases(

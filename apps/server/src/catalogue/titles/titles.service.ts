@@ -43,6 +43,9 @@ export interface TitleDetails {
   readonly scores?: readonly Omit<ScoreWrite, 'weighted'>[];
 }
 
+/** Chosen in the gallery, not in the form: whoever has that open may save it still. */
+const PICTURES: ReadonlySet<string> = new Set(['poster', 'backdrop', 'logo']);
+
 const PopularCursor = z.tuple([z.number(), recordId('integer')]);
 /** PostgreSQL knows no year 0. */
 const NewestCursor = z.tuple([z.iso.date().refine((date) => date >= '0001'), recordId('integer')]);
@@ -126,10 +129,9 @@ export function createTitlesService({ db, events }: { db: Database; events: Even
         const { changes, kept } = await admit(tx, { entity: 'title', id }, wanted, origin);
         if (Object.keys(changes).length === 0) return { kept };
         const { name } = changes;
-        await repository.update(tx, id, {
-          ...changes,
-          ...(name === undefined ? {} : { slug: slugify(name) }),
-        });
+        const values = { ...changes, ...(name === undefined ? {} : { slug: slugify(name) }) };
+        const isEdit = origin !== undefined && Object.keys(changes).some((field) => !PICTURES.has(field));
+        await repository.update(tx, id, values, { isEdit });
         await moveCounts(tx, before, { ...before, ...countedOf(changes) });
         await events.emit(tx, titlesChanged, { ids: [id] });
         return { kept };
@@ -137,6 +139,29 @@ export function createTitlesService({ db, events }: { db: Database; events: Even
 
     /** Its address answers "gone" from now on. */
     remove: (id: number): Promise<void> => transaction(db, (tx) => removeIn(tx, id, null)),
+
+    /** A deleted title comes back to its address; one that was merged leads on to the other. */
+    restore: (id: number): Promise<void> =>
+      transaction(db, async (tx) => {
+        const title = await repository.markRestored(tx, id);
+        if (title === undefined) throw new AppError('not_found');
+        await moveCounts(tx, undefined, title);
+        await events.emit(tx, titlesChanged, { ids: [id] });
+      }),
+
+    /** Makes these its other names. */
+    setAliases: (id: number, aliases: readonly AliasWrite[]): Promise<void> =>
+      transaction(db, async (tx) => {
+        await repository.deleteAliases(tx, id);
+        await repository.insertAliases(tx, id, aliases);
+      }),
+
+    /** Something beside its fields was edited, as its other names. */
+    noteEdit: (id: number): Promise<void> =>
+      transaction(db, async (tx) => {
+        await repository.update(tx, id, {}, { isEdit: true });
+        await events.emit(tx, titlesChanged, { ids: [id] });
+      }),
 
     /** Two records of one film become one; the address of the first leads to the other. */
     merge: (id: number, into: number): Promise<void> =>

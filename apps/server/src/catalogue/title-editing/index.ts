@@ -1,0 +1,15 @@
+/** Title editing: what the back office does with films and series; what it writes is locked against imports. */
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { createPictures } from '#catalogue/pictures/index.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { titleEditingRoutes } from './title-editing.admin-routes.ts';
+import { createTitleEditing } from './title-editing.service.ts';
+
+export const titleEditingModule = defineModule({
+  name: 'catalogue/title-editing',
+  permissions: [cataloguePermissions.updateTitles],
+  setup: ({ db, events, storage }: Pick<Platform, 'db' | 'events' | 'storage'>) => ({
+    routes: titleEditingRoutes(createTitleEditing({ db, events }), createPictures(storage)),
+  }),
+});

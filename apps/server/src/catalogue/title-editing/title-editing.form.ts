@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { TitleForm } from '@kinora/contracts/catalogue/title-editing.ts';
+import { slugify } from '#platform/text/slug.ts';
+import type { EditedTitleRow } from './title-editing.repository.ts';
+
+type Fields = Partial<TitleForm>;
+const FIELDS = [
+  'type',
+  'name',
+  'original_name',
+  'tagline',
+  'overview',
+  'release_date',
+  'end_date',
+  'year',
+  'status',
+  'runtime',
+  'budget',
+  'revenue',
+  'original_language',
+  'certification',
+  'adult',
+  'country_codes',
+] as const;
+
+/** A stored title as a form would say it. */
+export const formOf = (row: EditedTitleRow): TitleForm => ({
+  ...pick(row, FIELDS),
+  genre_ids: row.genres.map(({ id }) => id),
+  keywords: row.keywords.map(({ name }) => name),
+  external_ids: row.external_ids,
+  aliases: row.aliases,
+});
+
+/** What of a form differs from the stored title: the rest is neither written nor locked. */
+export function changesOf(before: TitleForm, wanted: Fields): Fields {
+  const isSame = (field: keyof TitleForm) => {
+    const [old, now] = [before[field], wanted[field]];
+    return isDeepStrictEqual(comparable(field, old), comparable(field, now));
+  };
+  const changed = Object.entries(clean(wanted)).filter(([field]) => !isSame(field as keyof TitleForm));
+  return Object.fromEntries(changed);
+}
+
+/** An empty text says nothing, and nothing is said twice. */
+export function clean(wanted: Fields): Fields {
+  const entries = Object.entries(wanted).flatMap(([field, value]): [string, unknown][] => {
+    if (value === undefined) return [];
+    return [[field, value === '' ? null : Array.isArray(value) ? distinct(value) : value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+const distinct = (values: readonly unknown[]): unknown[] =>
+  values.filter((value, at) => values.findIndex((other) => isDeepStrictEqual(other, value)) === at);
+
+/** Keywords are one whatever their case and accents; of ids and other names the order says nothing. */
+function comparable(field: keyof TitleForm, value: unknown): unknown {
+  if (value === '') return null;
+  if (field === 'keywords') return (value as string[]).map(slugify);
+  if (field === 'external_ids' || field === 'aliases')
+    return (value as object[]).map((entry) => JSON.stringify(Object.entries(entry).toSorted())).toSorted();
+  return value;
+}
+
+function pick<Row extends object, Key extends keyof Row>(row: Row, keys: readonly Key[]): Pick<Row, Key> {
+  return Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>;
+}
