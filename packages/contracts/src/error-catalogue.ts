@@ -1,8 +1,10 @@
+import { channelEditingErrors } from './catalogue/channel-editing.ts';
 import { channelErrors } from './catalogue/channels.ts';
 import { artworkErrors } from './catalogue/artwork.ts';
 import { genreErrors } from './catalogue/genres.ts';
 import { newsErrors } from './catalogue/news.ts';
 import { peopleErrors } from './catalogue/people.ts';
+import { peopleEditingErrors } from './catalogue/people-editing.ts';
 import { searchErrors } from './catalogue/search.ts';
 import { titleErrors } from './catalogue/titles.ts';
 import { videoErrors } from './catalogue/video-editing.ts';
@@ -29,8 +31,10 @@ export const errorCatalogue = {
   ...genreErrors,
   ...titleErrors,
   ...peopleErrors,
+  ...peopleEditingErrors,
   ...newsErrors,
   ...channelErrors,
+  ...channelEditingErrors,
   ...searchErrors,
   ...videoErrors,
 } as const satisfies Record<string, ErrorEntry>;

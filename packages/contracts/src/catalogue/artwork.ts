@@ -45,7 +45,7 @@ export function imageOwner(
 
 const POSITION_MAX = 32_767;
 
-const details = {
+export const pictureDetails = {
   language: z
     .string()
     .regex(/^[a-z]{2,3}$/)
@@ -74,7 +74,7 @@ export const ImageForm = z
     file_id: id('integer'),
     kind: z.enum(IMAGE_KINDS),
     ...ownerIds,
-    ...details,
+    ...pictureDetails,
   })
   .superRefine((form, context) => {
     const [owner] = imageOwner(form) ?? [];
@@ -93,7 +93,7 @@ export type ImageForm = z.infer<typeof ImageForm>;
 
 /** All that can change; what is left out falls back to nothing. */
 export const ImageChanges = z.strictObject({
-  ...details,
+  ...pictureDetails,
   position: z.int().min(0).max(POSITION_MAX).default(0),
 });
 export type ImageChanges = z.infer<typeof ImageChanges>;

@@ -6,24 +6,17 @@ import {
   listImages,
   updateImage,
 } from '@kinora/contracts/catalogue/artwork.ts';
-import { type EditedImageRow, presentImage } from '#catalogue/images/index.ts';
+import type { EditedImageRow } from '#catalogue/images/index.ts';
 import type { Pictures } from '#catalogue/pictures/index.ts';
 import { uploaderOf } from '#foundation/files/index.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import { requireUserId } from '#platform/http/caller.ts';
 import { type Route, route } from '#platform/http/route.ts';
+import { presentEditedImage } from './artwork.presenter.ts';
 import type { ArtworkService } from './artwork.service.ts';
 
 export function artworkAdminRoutes(artwork: ArtworkService, pictures: Pictures): Route[] {
-  const present = (row: EditedImageRow): EditedImage => ({
-    ...presentImage(row, pictures),
-    title_id: row.title_id,
-    season_id: row.season_id,
-    episode_id: row.episode_id,
-    person_id: row.person_id,
-    position: row.position,
-    is_main: row.is_main,
-  });
+  const present = (row: EditedImageRow): EditedImage => presentEditedImage(row, pictures);
   return [
     route(listImages, async ({ query }) => {
       const owner = imageOwner({

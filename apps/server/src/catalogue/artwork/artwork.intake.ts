@@ -18,11 +18,11 @@ export interface IntakeDeps {
   readonly storage: Storage;
   readonly files: Pick<FilesService, 'read'>;
   /** What pictures are uploaded as. */
-  readonly policy: string;
+  readonly policies: readonly string[];
 }
 
 /** Makes the public form of an uploaded file, stored and noted; the file itself stays private. */
-export function createIntake({ db, clock, storage, files, policy }: IntakeDeps) {
+export function createIntake({ db, clock, storage, files, policies }: IntakeDeps) {
   const enqueue = createBoundedQueue(LIMITS);
 
   const fileOf = async (uploader: Uploader, id: number) => {
@@ -30,7 +30,7 @@ export function createIntake({ db, clock, storage, files, policy }: IntakeDeps) 
     const file = await files.read(uploader, id).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'not_found' ? missing : error;
     });
-    if (file.entry.policy === policy) return file;
+    if (policies.includes(file.entry.policy)) return file;
     file.body.destroy();
     throw missing;
   };

@@ -25,11 +25,11 @@ interface Deps {
   readonly storage: Pick<Storage, 'delete'>;
   readonly removal: Pick<FilesRemoval, 'removeWith'>;
   /** What pictures are uploaded as. */
-  readonly policy: string;
+  readonly policies: readonly string[];
 }
 
 /** How pictures go: with all their sizes, and those that were never used as well. */
-export function createArtworkRemoval({ db, clock, storage, removal, policy }: Deps) {
+export function createArtworkRemoval({ db, clock, storage, removal, policies }: Deps) {
   /** The note goes last: until then the next sweep tries again. */
   const removeAll = async (keys: readonly string[]): Promise<void> => {
     for (const key of keys) {
@@ -45,6 +45,10 @@ export function createArtworkRemoval({ db, clock, storage, removal, policy }: De
       await removeAll(keys);
       if (keys.length < BATCH) break;
     }
+    for (const policy of policies) await sweepUploads(policy, before);
+  }
+
+  async function sweepUploads(policy: string, before: Date): Promise<void> {
     for (;;) {
       const ids = await repository.listIdleUploads(db, policy, before, BATCH);
       if (ids.length > 0) await transaction(db, (tx) => removal.removeWith(tx, ids));

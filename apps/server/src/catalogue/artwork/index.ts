@@ -1,4 +1,6 @@
 /** Artwork: uploaded pictures become those of titles, seasons, episodes and people. */
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
+import { PORTRAIT_UPLOADS } from '@kinora/contracts/catalogue/people-editing.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { createPictures } from '#catalogue/pictures/index.ts';
 import type { FilesRemoval, FilesService, UploadPolicy } from '#foundation/files/index.ts';
@@ -8,6 +10,9 @@ import { artworkAdminRoutes } from './artwork.admin-routes.ts';
 import { createArtworkRemoval } from './artwork.removal.ts';
 import { createArtworkService } from './artwork.service.ts';
 
+export { presentEditedImage } from './artwork.presenter.ts';
+export type { ArtworkService } from './artwork.service.ts';
+
 /** Posters, backdrops, stills, logos and portraits. What visitors see is encoded anew from them. */
 export const imageUploads: UploadPolicy = {
   name: 'images',
@@ -15,6 +20,13 @@ export const imageUploads: UploadPolicy = {
   maxBytes: 20 * 1024 * 1024,
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   permission: cataloguePermissions.updateTitles,
+};
+
+/** Pictures of people, for those who edit people and not titles. */
+export const portraitUploads: UploadPolicy = {
+  ...imageUploads,
+  name: PORTRAIT_UPLOADS,
+  permission: editingPermissions.updatePeople,
 };
 
 interface Deps {
@@ -27,9 +39,12 @@ export const artworkModule = defineModule({
   name: 'catalogue/artwork',
   permissions: [cataloguePermissions.updateTitles],
   setup: ({ db, clock, events, outbox, storage }: Needs, { files, removal }: Deps) => {
-    const deps = { db, clock, events, outbox, storage, files, removal, policy: imageUploads.name };
+    const policies = [imageUploads.name, portraitUploads.name];
+    const deps = { db, clock, events, outbox, storage, files, removal, policies };
+    const service = createArtworkService(deps);
     return {
-      routes: artworkAdminRoutes(createArtworkService(deps), createPictures(storage)),
+      service,
+      routes: artworkAdminRoutes(service, createPictures(storage)),
       ...createArtworkRemoval(deps),
     };
   },

@@ -3,7 +3,7 @@ import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import type { Executor } from '#platform/db/database.ts';
 import type { People } from '#platform/db/tables.generated.ts';
 
-type Own = 'id' | 'created_at' | 'updated_at' | 'deleted_at' | 'merged_into' | 'portrait';
+type Own = 'id' | 'created_at' | 'updated_at' | 'deleted_at' | 'merged_into' | 'portrait' | 'edit_version';
 
 export type PersonWrite = Omit<Insertable<People>, Own> & { portrait?: StoredPicture | null };
 
@@ -33,10 +33,20 @@ export const findForUpdate = (db: Executor, id: number): Promise<{ id: number } 
     .forUpdate()
     .executeTakeFirst();
 
-export async function update(db: Executor, id: number, values: Partial<PersonWrite>): Promise<void> {
+/** With `isEdit`, whoever has the person open in an editor learns that it is no longer what they see. */
+export async function update(
+  db: Executor,
+  id: number,
+  values: Partial<PersonWrite>,
+  { isEdit }: { isEdit: boolean },
+): Promise<void> {
   await db
     .updateTable('people')
-    .set((eb) => ({ ...values, updated_at: eb.fn('now') }))
+    .set((eb) => ({
+      ...values,
+      updated_at: eb.fn('now'),
+      ...(isEdit ? { edit_version: eb('edit_version', '+', 1) } : {}),
+    }))
     .where('id', '=', id)
     .execute();
 }
@@ -48,3 +58,14 @@ export async function markDeleted(db: Executor, id: number, mergedInto: number |
     .where('id', '=', id)
     .execute();
 }
+
+/** Answers nothing where the person is not deleted, or leads to the one they were merged into. */
+export const markRestored = (db: Executor, id: number): Promise<{ id: number } | undefined> =>
+  db
+    .updateTable('people')
+    .set((eb) => ({ deleted_at: null, updated_at: eb.fn('now') }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .where('merged_into', 'is', null)
+    .returning('id')
+    .executeTakeFirst();

@@ -28,6 +28,9 @@ import type { PersonWrite } from './people.repository.ts';
 /** A person's own fields; their address follows from the name. */
 export type PersonInput = Omit<PersonWrite, 'slug'>;
 
+/** Chosen in the gallery, not in the form: whoever has that open may save it still. */
+const PORTRAIT = 'portrait';
+
 const PlaceCursor = z.tuple([z.number(), recordId('integer')]);
 const YearCursor = z.tuple([z.int().min(0).max(9999), z.number(), recordId('integer')]);
 
@@ -130,16 +133,29 @@ export function createPeopleService({ db, events }: { db: Database; events: Even
         const { changes, kept } = await admit(tx, { entity: 'person', id }, wanted, origin);
         if (Object.keys(changes).length === 0) return { kept };
         const { name } = changes;
-        await repository.update(tx, id, {
-          ...changes,
-          ...(name === undefined ? {} : { slug: slugify(name) }),
-        });
+        const values = { ...changes, ...(name === undefined ? {} : { slug: slugify(name) }) };
+        const isEdit = origin !== undefined && Object.keys(changes).some((field) => field !== PORTRAIT);
+        await repository.update(tx, id, values, { isEdit });
         await events.emit(tx, peopleChanged, { ids: [id] });
         return { kept };
       }),
 
     /** Their address answers "gone" from now on. */
     remove: (id: number): Promise<void> => transaction(db, (tx) => removeIn(tx, id, null)),
+
+    /** A deleted person comes back to their address; one who was merged leads on to the other. */
+    restore: (id: number): Promise<void> =>
+      transaction(db, async (tx) => {
+        if ((await repository.markRestored(tx, id)) === undefined) throw new AppError('not_found');
+        await events.emit(tx, peopleChanged, { ids: [id] });
+      }),
+
+    /** Something beside their fields was edited, as their ids elsewhere. */
+    noteEdit: (id: number): Promise<void> =>
+      transaction(db, async (tx) => {
+        await repository.update(tx, id, {}, { isEdit: true });
+        await events.emit(tx, peopleChanged, { ids: [id] });
+      }),
 
     /** Two records of one person become one; the address of the first leads to the other. */
     merge: (id: number, into: number): Promise<void> =>

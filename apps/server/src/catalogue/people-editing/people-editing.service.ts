@@ -1,0 +1,123 @@
+import type { NewPersonForm, PersonChanges } from '@kinora/contracts/catalogue/people-editing.ts';
+import type { ExternalId } from '@kinora/contracts/catalogue/external-ids.ts';
+import { id as recordId } from '@kinora/contracts/platform/fields.ts';
+import { z } from 'zod';
+import { externalIdsOf, replaceExternalIds } from '#catalogue/external-ids/index.ts';
+import { createPeopleService } from '#catalogue/people/index.ts';
+import { listLocks, type LockRow, record, unlock } from '#catalogue/provenance/index.ts';
+import type { Database, Executor } from '#platform/db/database.ts';
+import { decodeCursor } from '#platform/db/paging.ts';
+import { transaction, type Tx } from '#platform/db/transaction.ts';
+import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import type { Events } from '#platform/events/events.ts';
+import { type CreditOfPersonRow, listCredits } from './people-editing.credits-repository.ts';
+import { assertInOrder, changedFields, normalized } from './people-editing.form.ts';
+import * as repository from './people-editing.repository.ts';
+import type { EditedPersonRow } from './people-editing.repository.ts';
+
+/** A person with all their editor shows. */
+export type WholePerson = EditedPersonRow & {
+  readonly locks: readonly LockRow[];
+  readonly external_ids: readonly ExternalId[];
+};
+
+const CreditCursor = z.tuple([recordId('integer'), recordId('bigint')]);
+
+const keyOf = (id: number) => ({ entity: 'person', id }) as const;
+
+export type PeopleEditing = ReturnType<typeof createPeopleEditing>;
+
+export function createPeopleEditing({ db, events }: { db: Database; events: Events }) {
+  const peopleIn = (tx: Tx) => createPeopleService({ db: tx, events });
+
+  return {
+    find: (id: number): Promise<WholePerson> => requireWhole(db, id),
+
+    create: ({ external_ids: ids = [], ...form }: NewPersonForm, by: number): Promise<WholePerson> =>
+      transaction(db, async (tx) => {
+        const fields = normalized(form);
+        assertInOrder({ ...NO_DATES, ...fields });
+        const { id } = await peopleIn(tx).create(fields, by);
+        await replaceIds(tx, id, ids, by);
+        return requireWhole(tx, id);
+      }),
+
+    /** Refused when somebody saved since the version given. */
+    update: (
+      id: number,
+      { version, external_ids: ids, ...form }: PersonChanges,
+      by: number,
+    ): Promise<WholePerson> =>
+      transaction(db, async (tx) => {
+        const before = await lockedPerson(tx, id);
+        if (before.deleted_at !== null) throw new AppError('people.gone');
+        if (before.version !== version) throw new AppError('conflict');
+        const changes = changedFields(normalized(form), before);
+        assertInOrder({ ...before, ...changes });
+        const people = peopleIn(tx);
+        await people.update(id, changes, { source: 'local', by });
+        const hasNewIds = ids !== undefined && !isSame(ids, before.external_ids);
+        if (hasNewIds) await replaceIds(tx, id, ids, by);
+        if (hasNewIds && Object.keys(changes).length === 0) await people.noteEdit(id);
+        return requireWhole(tx, id);
+      }),
+
+    remove: (id: number): Promise<void> => transaction(db, (tx) => peopleIn(tx).remove(id)),
+
+    restore: (id: number): Promise<WholePerson> =>
+      transaction(db, async (tx) => {
+        const { merged_into: target } = await lockedPerson(tx, id);
+        if (target !== null) throw new AppError('people.merged');
+        await peopleIn(tx).restore(id);
+        return requireWhole(tx, id);
+      }),
+
+    unlock: (id: number, fields: readonly string[]): Promise<WholePerson> =>
+      transaction(db, async (tx) => {
+        await lockedPerson(tx, id);
+        await unlock(tx, keyOf(id), fields);
+        return requireWhole(tx, id);
+      }),
+
+    /** One row more than a page has. */
+    async credits(
+      id: number,
+      { perPage, cursor }: { perPage: number; cursor?: string | undefined },
+    ): Promise<CreditOfPersonRow[]> {
+      if ((await repository.find(db, id)) === undefined) throw new AppError('not_found');
+      const after = cursor === undefined ? undefined : decodeCursor(cursor, CreditCursor);
+      return listCredits(db, id, { limit: perPage + 1, after });
+    },
+  };
+}
+
+const NO_DATES = { birth_date: null, birth_year: null, death_date: null, death_year: null };
+
+async function requireWhole(db: Executor, id: number): Promise<WholePerson> {
+  const person = await repository.find(db, id);
+  if (person === undefined) throw new AppError('not_found');
+  return {
+    ...person,
+    external_ids: await externalIdsOf(db, 'person', id),
+    locks: await listLocks(db, keyOf(id)),
+  };
+}
+
+async function lockedPerson(tx: Tx, id: number): Promise<WholePerson> {
+  await repository.lock(tx, id);
+  return requireWhole(tx, id);
+}
+
+const isSame = (one: readonly ExternalId[], other: readonly ExternalId[]): boolean => {
+  const texts = (ids: readonly ExternalId[]) =>
+    JSON.stringify(ids.map(({ provider, kind, value }) => [provider, kind, value].join('\n')).toSorted());
+  return texts(one) === texts(other);
+};
+
+/** An id belongs to one record: whoever wants that of another learns which. */
+async function replaceIds(tx: Tx, id: number, ids: readonly ExternalId[], by: number): Promise<void> {
+  const [taken] = await replaceExternalIds(tx, 'person', id, ids);
+  if (taken !== undefined)
+    throw fieldError('external_ids', `${taken.provider} ${taken.value} belongs to another record.`);
+  if (ids.length > 0) await record(tx, keyOf(id), ['external_ids'], { source: 'local', by });
+}

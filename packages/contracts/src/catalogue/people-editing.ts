@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { access } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { defineErrors } from '../platform/errors.ts';
+import { id, lineText, pathId, text, timestamp } from '../platform/fields.ts';
+import { cursorPageOf, cursorQuery } from '../platform/paging.ts';
+import { editVersion } from '../platform/record-lists.ts';
+import { EditedImage, ImageChanges, pictureDetails } from './artwork.ts';
+import { DEPARTMENTS } from './credits.ts';
+import { editingPermissions } from './editing-permissions.ts';
+import { ExternalId } from './external-ids.ts';
+import { Picture } from './pictures.ts';
+import { TITLE_TYPES } from './title-cards.ts';
+import { editedDate, ExternalIdForm, FieldLock } from './title-editing.ts';
+
+export const peopleEditingErrors = defineErrors({
+  'people.merged': {
+    status: 409,
+    message: 'This person was merged into another. Undo the merge to bring them back.',
+  },
+});
+
+/** What pictures of people are uploaded for. */
+export const PORTRAIT_UPLOADS = 'portraits';
+
+/** As TMDB counts: 1 female, 2 male, 3 non-binary. */
+export const GENDERS = [1, 2, 3] as const;
+
+const year = () => z.int().min(1).max(9999).nullable();
+
+/** Everything an editor says of a person but their pictures and credits. */
+export const PersonForm = z.strictObject({
+  name: lineText({ min: 1, max: 200 }),
+  also_known_as: z.array(lineText({ min: 1, max: 200 })).max(100),
+  gender: z.literal(GENDERS).nullable(),
+  birth_date: editedDate(),
+  /** Where the day is not known. */
+  birth_year: year(),
+  death_date: editedDate(),
+  death_year: year(),
+  birth_place: lineText({ max: 300 }).nullable(),
+  biography: text({ max: 50_000 }).nullable(),
+  known_for_department: z.enum(Object.values(DEPARTMENTS)).nullable(),
+  external_ids: z.array(ExternalIdForm).max(100),
+});
+export type PersonForm = z.infer<typeof PersonForm>;
+
+/** A new person has a name; the rest can come later. */
+export const NewPersonForm = PersonForm.partial().required({ name: true });
+export type NewPersonForm = z.infer<typeof NewPersonForm>;
+
+/** Only the fields that are named change, and only those that differ are locked against imports. */
+export const PersonChanges = PersonForm.partial().extend({ version: editVersion() });
+export type PersonChanges = z.infer<typeof PersonChanges>;
+
+/** A person as their editors see them; also one who was deleted. */
+export const EditedPerson = z.object({
+  id: id('integer'),
+  slug: z.string(),
+  version: z.int(),
+  name: z.string(),
+  also_known_as: z.array(z.string()),
+  gender: z.int().nullable(),
+  birth_date: z.iso.date().nullable(),
+  birth_year: z.int().nullable(),
+  death_date: z.iso.date().nullable(),
+  death_year: z.int().nullable(),
+  birth_place: z.string().nullable(),
+  biography: z.string().nullable(),
+  known_for_department: z.string().nullable(),
+  portrait: Picture.nullable(),
+  external_ids: z.array(ExternalId),
+  popularity: z.number(),
+  source: z.string(),
+  locks: z.array(FieldLock),
+  /** How much belongs to them. Counting stops at 10,000. */
+  counts: z.object({ credits: z.int(), images: z.int(), articles: z.int() }),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+  deleted_at: timestamp().nullable(),
+  /** Of one who was merged: where their address leads. */
+  merged_into: z.object({ id: id('integer'), name: z.string(), slug: z.string() }).nullable(),
+});
+export type EditedPerson = z.infer<typeof EditedPerson>;
+
+/** One credit of a person, with where it belongs. */
+export const PersonCreditRow = z.object({
+  id: id('bigint'),
+  title: z.object({
+    id: id('integer'),
+    name: z.string(),
+    slug: z.string(),
+    type: z.enum(TITLE_TYPES),
+    year: z.int().nullable(),
+    poster: Picture.nullable(),
+    is_deleted: z.boolean(),
+  }),
+  /** Neither: in the title as a whole. */
+  season: z.int().nullable(),
+  episode: z.int().nullable(),
+  department: z.string(),
+  job: z.string().nullable(),
+  character: z.string().nullable(),
+  position: z.int(),
+});
+export type PersonCreditRow = z.infer<typeof PersonCreditRow>;
+
+const params = z.object({ id: pathId('integer') });
+const imageParams = z.object({ id: pathId('integer'), imageId: pathId('integer') });
+const answer = z.object({ person: EditedPerson });
+const editors = access.permission(editingPermissions.updatePeople);
+
+export const createPerson = endpoint({
+  method: 'POST',
+  path: 'admin/people',
+  summary: 'Creates a person; what is said of them is locked against imports',
+  area: 'admin',
+  access: editors,
+  body: NewPersonForm,
+  response: answer,
+});
+
+export const getEditedPerson = endpoint({
+  method: 'GET',
+  path: 'admin/people/:id',
+  summary:
+    'A person as their editors see them: every field, the version, locks, and how much belongs to them',
+  area: 'admin',
+  access: editors,
+  params,
+  response: answer,
+});
+
+export const updatePerson = endpoint({
+  method: 'PUT',
+  path: 'admin/people/:id',
+  summary: 'Changes the fields that are named, unless somebody saved since the version given',
+  area: 'admin',
+  access: editors,
+  params,
+  body: PersonChanges,
+  response: answer,
+  errors: ['people.gone'],
+});
+
+export const deletePerson = endpoint({
+  method: 'DELETE',
+  path: 'admin/people/:id',
+  summary: 'Takes a person off the site; they can be restored',
+  area: 'admin',
+  access: editors,
+  params,
+  response: z.object({}),
+});
+
+export const restorePerson = endpoint({
+  method: 'POST',
+  path: 'admin/people/:id/restore',
+  summary: 'Brings a deleted person back to their address',
+  area: 'admin',
+  access: editors,
+  params,
+  response: answer,
+  errors: ['people.merged'],
+});
+
+/** Fields of the form and the portrait: whatever can be locked. */
+const LOCKED_FIELDS_MAX = 60;
+
+export const unlockPerson = endpoint({
+  method: 'POST',
+  path: 'admin/people/:id/unlock',
+  summary: 'Lets imports write these fields of a person again',
+  area: 'admin',
+  access: editors,
+  params,
+  body: z.strictObject({
+    fields: z
+      .array(text({ min: 1, max: 60 }))
+      .min(1)
+      .max(LOCKED_FIELDS_MAX),
+  }),
+  response: answer,
+});
+
+export const listEditedPersonCredits = endpoint({
+  method: 'GET',
+  path: 'admin/people/:id/credits',
+  summary: 'The credits of a person one by one, of the titles added last first',
+  area: 'admin',
+  access: editors,
+  params,
+  query: z.object(cursorQuery),
+  response: cursorPageOf(PersonCreditRow),
+});
+
+export const listPersonImages = endpoint({
+  method: 'GET',
+  path: 'admin/people/:id/images',
+  summary: 'The pictures of a person',
+  area: 'admin',
+  access: editors,
+  params,
+  response: z.object({ images: z.array(EditedImage) }),
+});
+
+export const createPersonImage = endpoint({
+  method: 'POST',
+  path: 'admin/people/:id/images',
+  summary: 'Makes a picture of a person of an uploaded file, encoded anew',
+  area: 'admin',
+  access: editors,
+  params,
+  /** An uploaded file of the policy `portraits`. */
+  body: z.strictObject({ file_id: id('integer'), ...pictureDetails }),
+  response: z.object({ image: EditedImage }),
+  errors: ['artwork.unreadable'],
+  rate: { max: 120, seconds: 60 },
+});
+
+export const updatePersonImage = endpoint({
+  method: 'PUT',
+  path: 'admin/people/:id/images/:imageId',
+  summary: 'Changes what is said of a picture, and whether it is the one a person is shown with',
+  area: 'admin',
+  access: editors,
+  params: imageParams,
+  body: ImageChanges,
+  response: z.object({ image: EditedImage }),
+});
+
+export const deletePersonImage = endpoint({
+  method: 'DELETE',
+  path: 'admin/people/:id/images/:imageId',
+  summary: 'Deletes a picture of a person with all its sizes',
+  area: 'admin',
+  access: editors,
+  params: imageParams,
+  response: z.object({}),
+});
