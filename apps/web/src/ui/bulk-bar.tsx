@@ -7,15 +7,19 @@ import { fillText, useUiTexts } from './texts.tsx';
 /** Floats at the bottom while rows are selected: how many, what can be done with them, the danger last. */
 export function BulkBar({
   count,
+  label,
   onClear,
   children,
 }: {
   count: number;
+  /** The count in words, where it is not a plain number. */
+  label?: string | undefined;
   onClear: () => void;
   children: ReactNode;
 }) {
   const texts = useUiTexts();
   const isShown = count > 0;
+  const words = label ?? fillText(texts.selected, { count });
 
   useEffect(() => {
     if (!isShown) return undefined;
@@ -29,16 +33,14 @@ export function BulkBar({
   return (
     <>
       <span className="sr-only" role="status">
-        {isShown ? fillText(texts.selected, { count }) : ''}
+        {isShown ? words : ''}
       </span>
       {isShown ? (
         <Toolbar
           aria-label={texts.actions}
           className="fixed start-1/2 bottom-6.5 z-(--z-bulk-bar) flex w-max max-w-[calc(100vw-24px)] -translate-x-1/2 animate-rise items-center gap-2 overflow-x-auto rounded-[14px] bg-overlay py-2 ps-4.5 pe-2 text-[13.5px] shadow-3 rtl:translate-x-1/2 max-md:bottom-3"
         >
-          <b className="pe-2.5 font-semibold whitespace-nowrap tabular-nums">
-            {fillText(texts.selected, { count })}
-          </b>
+          <b className="pe-2.5 font-semibold whitespace-nowrap tabular-nums">{words}</b>
           {children}
           <IconButton label={texts.clear} size="sm" onPress={onClear}>
             <X size={16} strokeWidth={1.75} />

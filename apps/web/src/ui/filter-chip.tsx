@@ -14,6 +14,7 @@ export function FilterChip({
 }: {
   name: string;
   operator: string;
+  /** Empty where the operator asks for none. */
   value: string;
   onEdit?: (() => void) | undefined;
   onRemove: () => void;
@@ -29,9 +30,11 @@ export function FilterChip({
       >
         <span className={`${part} text-fg-3`}>{name}</span>
         <span className={`${part} border-s border-line font-[550]`}>{operator}</span>
-        <span className={`${part} min-w-0 border-s border-line font-[550]`}>
-          <span className="truncate">{value}</span>
-        </span>
+        {value === '' ? null : (
+          <span className={`${part} min-w-0 border-s border-line font-[550]`}>
+            <span className="truncate">{value}</span>
+          </span>
+        )}
       </Button>
       <Button
         aria-label={`${texts.remove} ${name}`}

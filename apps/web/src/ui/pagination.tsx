@@ -17,7 +17,8 @@ export interface PaginationProps {
   className?: string | undefined;
 }
 
-function RowsPerPage({
+/** How many rows a page has. */
+export function RowsPerPage({
   perPage,
   options,
   onChange,

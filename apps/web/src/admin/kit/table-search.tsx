@@ -2,13 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { Kbd } from '#ui/kbd.tsx';
+import { isTyping } from './use-table-keys.ts';
 
 const PAUSE_MS = 250;
-
-/** Whether a key press is text somebody is typing. */
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
 
 /** A table's search: asks when the typing pauses; the key / brings the focus here. */
 export function TableSearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {

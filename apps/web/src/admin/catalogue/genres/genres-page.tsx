@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type AdminGenre, AdminGenreListQuery } from '@kinora/contracts/catalogue/genres.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
-import { TablePage } from '#admin/kit/table-page.tsx';
-import { readTableQuery, useTableQuery } from '#admin/kit/table-query.ts';
+import { NumberedTablePage } from '#admin/kit/numbered-table-page.tsx';
+import { readTableQuery, useTableQuery } from '#admin/kit/numbered-table-query.ts';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
 import { openDialog } from '#platform/dialog/dialog.ts';
 import { TimeAgo } from '#platform/i18n/time-ago.tsx';
@@ -45,7 +45,7 @@ export default function GenresPage() {
   return (
     <>
       <title>{t('Genres')}</title>
-      <TablePage
+      <NumberedTablePage
         title={t('Genres')}
         actions={addButton}
         columns={columns}

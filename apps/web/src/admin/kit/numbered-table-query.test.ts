@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AdminGenreListQuery } from '@kinora/contracts/catalogue/genres.ts';
-import { readTableQuery, writeTableQuery } from './table-query.ts';
+import { readTableQuery, writeTableQuery } from './numbered-table-query.ts';
 
 const defaults = { page: 1, perPage: 15, orderBy: 'name', orderDir: 'asc' };
 const read = (address: string) => readTableQuery(AdminGenreListQuery, new URLSearchParams(address));

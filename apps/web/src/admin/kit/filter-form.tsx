@@ -1,0 +1,202 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import {
+  FILTER_OPERATORS,
+  type FilterRule,
+  type RecordList,
+} from '@kinora/contracts/platform/record-lists.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { Button } from '#ui/button.tsx';
+import { ComboBox } from '#ui/combo-box.tsx';
+import { Option } from '#ui/list-box.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type FilterWord, type FilterWords, operatorWords, type RecordChoice } from './filter-words.ts';
+import { isRuleOf, isValueless } from './table-address.ts';
+
+interface FilterFormProps {
+  list: RecordList;
+  words: FilterWords;
+  /** The rule to change; left out, a new one is made. */
+  rule: FilterRule | undefined;
+  onSave: (rule: FilterRule) => void;
+}
+
+/** One filter: a field, what is asked of it, and the value. */
+export function FilterForm({ list, words, rule, onSave }: FilterFormProps) {
+  const { t } = useTrans();
+  const keys = Object.keys(list.filters).filter((key) => Object.hasOwn(words, key));
+  const [draft, setDraft] = useState<FilterRule>(() => rule ?? freshRule(list, keys[0] ?? ''));
+  const [isRefused, setRefused] = useState(false);
+  const first = useRef<HTMLButtonElement>(null);
+  // Its code came after the popover had looked for something to focus.
+  useEffect(() => first.current?.focus(), []);
+  const kind = list.filters[draft.key]?.kind ?? 'text';
+  const operators = FILTER_OPERATORS[kind];
+  const operatorWord = operatorWords(t);
+  const change = (next: FilterRule) => {
+    setRefused(false);
+    setDraft(next);
+  };
+
+  return (
+    <form
+      className="grid gap-3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A portal's form still lies inside the page's own tree.
+        event.stopPropagation();
+        if (isRuleOf(list, draft)) onSave(draft);
+        else setRefused(true);
+      }}
+    >
+      <Select
+        label={t('Field')}
+        size="compact"
+        buttonRef={first}
+        value={draft.key}
+        onChange={(key) => change(freshRule(list, String(key)))}
+      >
+        {keys.map((key) => (
+          <Option key={key} id={key}>
+            {words[key]?.label ?? key}
+          </Option>
+        ))}
+      </Select>
+      <Select
+        label={t('Condition')}
+        size="compact"
+        value={draft.operator}
+        onChange={(operator) => change(withOperator(list, draft, String(operator)))}
+      >
+        {operators.map((operator) => (
+          <Option key={operator} id={operator}>
+            {operatorWord[operator]}
+          </Option>
+        ))}
+      </Select>
+      {isValueless(draft.operator) ? null : (
+        <ValueField
+          key={draft.key}
+          list={list}
+          word={words[draft.key]}
+          rule={draft}
+          errorMessage={isRefused ? t('Choose a value.') : undefined}
+          onChange={(value) => change({ ...draft, value })}
+        />
+      )}
+      <Button type="submit" variant="primary" size="sm" className="justify-self-end">
+        {t('Apply')}
+      </Button>
+    </form>
+  );
+}
+
+function freshRule(list: RecordList, key: string): FilterRule {
+  const field = list.filters[key];
+  const operator = FILTER_OPERATORS[field?.kind ?? 'text'][0];
+  return { key, operator, value: field?.kind === 'flag' ? true : (field?.options?.[0] ?? null) };
+}
+
+function withOperator(list: RecordList, rule: FilterRule, operator: string): FilterRule {
+  if (isValueless(operator)) return { ...rule, operator, value: null };
+  return { ...rule, operator, value: rule.value ?? freshRule(list, rule.key).value };
+}
+
+interface ValueFieldProps {
+  list: RecordList;
+  word: FilterWord | undefined;
+  rule: FilterRule;
+  errorMessage: string | undefined;
+  onChange: (value: FilterRule['value']) => void;
+}
+
+function ValueField({ list, word, rule, errorMessage, onChange }: ValueFieldProps) {
+  const { t } = useTrans();
+  const field = list.filters[rule.key];
+  const common = { label: t('Value'), size: 'compact', errorMessage } as const;
+  const text = rule.value === null ? '' : String(rule.value);
+  switch (field?.kind) {
+    case 'number':
+      return (
+        <TextField
+          {...common}
+          inputMode="decimal"
+          defaultValue={text}
+          onChange={(typed) => onChange(typed.trim() === '' ? null : Number(typed.replace(',', '.')))}
+        />
+      );
+    case 'date':
+      return <TextField {...common} type="date" value={text} onChange={(day) => onChange(day || null)} />;
+    case 'choice':
+      return (
+        <Select {...common} value={text} onChange={(key) => onChange(String(key))}>
+          {(field.options ?? []).map((option) => (
+            <Option key={option} id={option}>
+              {word?.options?.[option] ?? option}
+            </Option>
+          ))}
+        </Select>
+      );
+    case 'flag':
+      return (
+        <Select {...common} value={text} onChange={(key) => onChange(key === 'true')}>
+          <Option id="true">{t('Yes')}</Option>
+          <Option id="false">{t('No')}</Option>
+        </Select>
+      );
+    case 'records':
+      return word?.records ? (
+        <RecordField {...common} records={word.records} value={rule.value} onChange={onChange} />
+      ) : null;
+    default:
+      return <TextField {...common} value={text} onChange={(typed) => onChange(typed || null)} />;
+  }
+}
+
+function RecordField({
+  records,
+  value,
+  onChange,
+  ...field
+}: {
+  records: NonNullable<FilterWord['records']>;
+  value: FilterRule['value'];
+  onChange: (value: number | null) => void;
+  label: string;
+  size: 'compact';
+  errorMessage: string | undefined;
+}) {
+  const { t } = useTrans();
+  const id = typeof value === 'number' ? value : undefined;
+  const chosen = useQuery({ ...records.one(id ?? 0), enabled: id !== undefined }).data?.find(
+    (one) => one.id === id,
+  );
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? chosen?.name ?? '';
+  const found = useQuery({
+    ...records.find(useDeferredValue(text.trim())),
+    placeholderData: keepPreviousData,
+  });
+  // A list without the chosen record would take its name out of the field.
+  const others = (found.data ?? []).filter((one) => one.id !== chosen?.id);
+  return (
+    <ComboBox<RecordChoice>
+      {...field}
+      placeholder={t('Type to search')}
+      items={chosen ? [chosen, ...others] : others}
+      value={id === undefined ? null : String(id)}
+      inputValue={text}
+      isLoading={found.isFetching}
+      onInputChange={setTyped}
+      onChange={(key) => onChange(key === null ? null : Number(key))}
+    >
+      {({ id: choiceId, name }) => (
+        <Option id={String(choiceId)} textValue={name}>
+          {name}
+        </Option>
+      )}
+    </ComboBox>
+  );
+}

@@ -1,0 +1,250 @@
+import { Download } from 'lucide-react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
+import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
+import { openDialog } from '#platform/dialog/dialog.ts';
+import { useFormat } from '#platform/i18n/use-format.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { BulkBar } from '#ui/bulk-bar.tsx';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import { FilterBar, type OpenFilter } from './filter-bar.tsx';
+import type { FilterWords } from './filter-words.ts';
+import { useHiddenColumns } from './hidden-columns.ts';
+import { viewParams } from './table-address.ts';
+import { TableHelpDialog } from './table-help-dialog.tsx';
+import { TablePaging } from './table-paging.tsx';
+import { TableSearch } from './table-search.tsx';
+import { useFocusAfter } from './use-focus-after.ts';
+import { useTableKeys } from './use-table-keys.ts';
+import { type TableSelection, useTableSelection } from './use-table-selection.ts';
+import type { Table } from './use-table.ts';
+
+/** A column of a list: one whose id is among the list's sorts can be sorted by. */
+export interface RecordColumn<Row> extends Omit<TableColumn<Row>, 'header' | 'allowsSorting'> {
+  /** Its head; also its name in the menu of columns. Empty for a column of buttons, which has a `label`. */
+  header: string;
+  /** Shown only to those who ask for it in the menu of columns. */
+  isHiddenAtFirst?: boolean;
+}
+
+export interface RecordTableProps<Row extends { id: number }> {
+  /** What the rows are, as 'Titles'. */
+  title: string;
+  /** From `useTable(list, endpoint)`. */
+  table: Table<Row>;
+  columns: readonly RecordColumn<Row>[];
+  /** What type-ahead and screen readers call a row. */
+  rowText: (row: Row) => string;
+  /** Where a row leads: a press on it, Enter or E. */
+  rowHref?: (row: Row) => string;
+  /** For records edited in a dialog: a press on a row, Enter or E, in place of `rowHref`. */
+  onRowOpen?: (row: Row) => void;
+  /** Words of the list's filters; left out, there is no way to filter. */
+  filterWords?: FilterWords;
+  /** What an untouched, empty list says and offers. */
+  empty: ReactNode;
+  /** What can be done with the chosen rows. Left out, rows cannot be chosen. */
+  bulkActions?: (selection: TableSelection<Row>) => ReactNode;
+  /** Whether all that match can be chosen beyond the page: then the actions take `selection.wire`. */
+  canSelectAll?: boolean;
+  /** The endpoint that streams a view of this list as CSV. */
+  download?: AnyEndpoint;
+  /** Further controls beside the search, such as the menu of saved views. */
+  tools?: ReactNode;
+}
+
+/** The table of a list with all that narrows, orders and chooses: a screen's content, or one section of it. */
+export function RecordTable<Row extends { id: number }>(props: RecordTableProps<Row>) {
+  const { table, title } = props;
+  const { list, state, change, result } = table;
+  const { t } = useTrans();
+  const columns = useShownColumns(list.name, props.columns);
+  const rows = result.data?.pagination.data ?? [];
+  const { keys, choose, toggle, selection, chooseAll } = useTableSelection(table);
+  const [openFilter, setOpenFilter] = useState<OpenFilter>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusAfter(selection.count > 0, place);
+  const open = useRowOpener(props, rows);
+  useTableKeys(place, {
+    toggle: props.bulkActions && toggle,
+    open,
+    addFilter: props.filterWords && (() => setOpenFilter('new')),
+    help: () => void openDialog(TableHelpDialog, {}),
+  });
+  const search = useCallback((query: string) => change({ query }), [change]);
+  const isNarrowed = state.query !== '' || state.filters.rules.length > 0;
+
+  return (
+    <>
+      <div className="mb-3.5 flex flex-wrap items-center gap-2">
+        <TableSearch value={state.query} onSearch={search} />
+        {props.filterWords ? (
+          <FilterBar
+            list={list}
+            words={props.filterWords}
+            filters={state.filters}
+            onChange={(filters) => change({ filters })}
+            open={openFilter}
+            onOpenChange={setOpenFilter}
+          />
+        ) : null}
+        <div className="ms-auto flex items-center gap-1">
+          {props.tools}
+          {columns.menu}
+          {props.download ? <DownloadLink table={table} endpoint={props.download} /> : null}
+        </div>
+      </div>
+      <div ref={place} role="group" aria-label={title} tabIndex={-1} className="focus-none">
+        <DataTable
+          aria-label={title}
+          columns={columns.shown.map((column) => ({
+            ...column,
+            allowsSorting: list.sorts.includes(column.id),
+          }))}
+          rows={rows}
+          getRowKey={(row) => row.id}
+          getRowText={props.rowText}
+          isLoading={result.isPending || result.isPlaceholderData}
+          errorMessage={result.isError ? t('This list could not be loaded.') : undefined}
+          onRetry={() => void result.refetch()}
+          emptyState={
+            isNarrowed ? (
+              <NoMatches onClear={() => change({ query: '', filters: { match: 'all', rules: [] } })} />
+            ) : (
+              props.empty
+            )
+          }
+          selectionMode={props.bulkActions ? 'multiple' : 'none'}
+          selectedKeys={keys}
+          onSelectionChange={choose}
+          {...(open && { onRowAction: open })}
+          sortDescriptor={{
+            column: state.orderBy,
+            direction: state.orderDir === 'asc' ? 'ascending' : 'descending',
+          }}
+          onSortChange={({ column, direction }) =>
+            change({ orderBy: String(column), orderDir: direction === 'ascending' ? 'asc' : 'desc' })
+          }
+        />
+        <TablePaging table={table} />
+      </div>
+      {props.bulkActions ? (
+        <SelectionBar
+          selection={selection}
+          chooseAll={props.canSelectAll ? chooseAll : undefined}
+          table={table}
+        >
+          {props.bulkActions(selection)}
+        </SelectionBar>
+      ) : null}
+    </>
+  );
+}
+
+/** The columns a person wants to see, and the menu to choose them. */
+function useShownColumns<Row>(listName: string, columns: readonly RecordColumn<Row>[]) {
+  const ids = columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id);
+  const atFirst = ids.join(',');
+  const { hidden, hide } = useHiddenColumns(
+    listName,
+    useMemo(() => atFirst.split(','), [atFirst]),
+  );
+  const isFixed = ({ isRowHeader, header }: RecordColumn<Row>) => isRowHeader === true || header === '';
+  const optional = columns.filter((column) => !isFixed(column));
+  return {
+    shown: columns.filter((column) => isFixed(column) || !hidden.has(column.id)),
+    menu:
+      optional.length > 1 ? (
+        <ColumnMenu
+          columns={optional.map(({ id, header }) => ({ id, name: header }))}
+          hidden={hidden}
+          onHide={hide}
+        />
+      ) : null,
+  };
+}
+
+function useRowOpener<Row extends { id: number }>(
+  { rowHref, onRowOpen }: RecordTableProps<Row>,
+  rows: readonly Row[],
+): ((key: string | number) => void) | undefined {
+  const navigate = useNavigate();
+  if (rowHref === undefined && onRowOpen === undefined) return undefined;
+  return (key) => {
+    const row = rows.find(({ id }) => id === key);
+    if (row === undefined) return;
+    if (rowHref) void navigate(rowHref(row));
+    else onRowOpen?.(row);
+  };
+}
+
+/** A plain link: the browser saves what it leads to while it arrives. */
+function DownloadLink<Row>({ table, endpoint }: { table: Table<Row>; endpoint: AnyEndpoint }) {
+  const { t } = useTrans();
+  const params = viewParams(table.list, table.state).toString();
+  return (
+    <ButtonLink
+      href={wirePath(endpoint.path) + (params === '' ? '' : `?${params}`)}
+      download
+      variant="text"
+      size="sm"
+      aria-label={t('Download as CSV')}
+      icon={<Download size={17} strokeWidth={1.75} />}
+    />
+  );
+}
+
+function SelectionBar<Row>({
+  selection,
+  chooseAll,
+  table,
+  children,
+}: {
+  selection: TableSelection<Row>;
+  chooseAll: (() => void) | undefined;
+  table: Table<Row>;
+  children: ReactNode;
+}) {
+  const { t } = useTrans();
+  const { number } = useFormat();
+  const { total = 0, is_total_exact: isExact = true } = table.result.data?.pagination ?? {};
+  const count = number(selection.count);
+  const all = number(total);
+  return (
+    <BulkBar
+      count={selection.count}
+      label={
+        selection.isCountExact ? t(':count selected', { count }) : t(':count or more selected', { count })
+      }
+      onClear={selection.clear}
+    >
+      {chooseAll ? (
+        <Button variant="text" size="sm" onPress={chooseAll}>
+          {isExact
+            ? t('Select all :count that match', { count: all })
+            : t('Select all that match, :count or more', { count: all })}
+        </Button>
+      ) : null}
+      {children}
+    </BulkBar>
+  );
+}
+
+function NoMatches({ onClear }: { onClear: () => void }) {
+  const { t } = useTrans();
+  return (
+    <EmptyState
+      title={t('There are no items matching your query')}
+      action={
+        <Button size="sm" onPress={onClear}>
+          {t('Clear filters')}
+        </Button>
+      }
+    />
+  );
+}

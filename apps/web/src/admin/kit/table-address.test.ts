@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { defineRecordList } from '@kinora/contracts/platform/record-lists.ts';
+import { readTable, tableInput, viewParams, writeTable } from './table-address.ts';
+
+const list = defineRecordList({
+  name: 'films',
+  sorts: ['name', 'year'],
+  orderBy: 'name',
+  orderDir: 'asc',
+  filters: {
+    name: { kind: 'text' },
+    year: { kind: 'number' },
+    released: { kind: 'date' },
+    type: { kind: 'choice', options: ['movie', 'series'] },
+    hidden: { kind: 'flag' },
+    genres: { kind: 'records' },
+  },
+});
+
+const AT_FIRST = {
+  query: '',
+  orderBy: 'name',
+  orderDir: 'asc',
+  perPage: 15,
+  before: 0,
+  filters: { match: 'all', rules: [] },
+};
+const read = (address: string | Record<string, string>) => readTable(list, new URLSearchParams(address));
+const withFilters = (filters: unknown) => read({ filters: JSON.stringify(filters) }).filters;
+
+test('an empty address is the table as it first shows', () => {
+  expect(read('')).toEqual(AT_FIRST);
+});
+
+test('the address carries search, order, filters and the place of the page', () => {
+  const filters = {
+    match: 'any',
+    rules: [
+      { key: 'year', operator: 'at_least', value: 1999 },
+      { key: 'genres', operator: 'has', value: 4 },
+      { key: 'name', operator: 'is_empty', value: null },
+    ],
+  };
+  const address = {
+    query: 'noir',
+    orderBy: 'year',
+    orderDir: 'desc',
+    perPage: '50',
+    cursor: 'abc',
+    before: '100',
+    filters: JSON.stringify(filters),
+  };
+  const state = read(address);
+  expect(state).toEqual({ ...address, perPage: 50, before: 100, filters });
+  expect(Object.fromEntries(writeTable(list, state))).toEqual(address);
+});
+
+test.each([
+  ['an order the list has not', 'orderBy=password_hash&orderDir=desc'],
+  ['a direction there is not', 'orderDir=sideways'],
+  ['more rows than a page may have', 'perPage=5000'],
+  ['rows that are no number', 'perPage=many'],
+  ['filters that are no JSON', 'filters=%7Bmatch'],
+  ['filters that are no object', 'filters=12'],
+  ['a cursor that is too long', `cursor=${'x'.repeat(501)}&before=3`],
+])('%s is not taken over', (_, address) => {
+  expect(read(address)).toEqual(AT_FIRST);
+});
+
+test.each([
+  { key: 'secret', operator: 'is', value: 'x' },
+  { key: 'toString', operator: 'is', value: 'x' },
+  { key: 'name', operator: 'at_least', value: 'x' },
+  { key: 'name', operator: 'is', value: '' },
+  { key: 'year', operator: 'is', value: '1999' },
+  { key: 'released', operator: 'from', value: 'yesterday' },
+  { key: 'type', operator: 'is', value: 'game' },
+  { key: 'hidden', operator: 'is', value: 'yes' },
+  { key: 'genres', operator: 'has', value: -1 },
+  { key: 'name', operator: 'is_empty', value: 'x' },
+  null,
+])('a rule the list does not know is left out: %o', (rule) => {
+  const known = { key: 'hidden', operator: 'is', value: true };
+  expect(withFilters({ match: 'none', rules: [rule, known] })).toEqual({ match: 'none', rules: [known] });
+});
+
+test('only what differs from the first view goes into the address, beside what is not of the table', () => {
+  const current = new URLSearchParams('season=2&query=old&cursor=old');
+  expect(writeTable(list, { ...read(''), query: 'sci fi' }, current).toString()).toBe(
+    'season=2&query=sci+fi',
+  );
+});
+
+test('a view is the same whatever page of it is open', () => {
+  expect(viewParams(list, read('query=a&cursor=b&before=15&perPage=30')).toString()).toBe('query=a');
+});
+
+test('the server is asked for no more than was said', () => {
+  expect(tableInput(read('cursor=c'))).toEqual({
+    perPage: 15,
+    orderBy: 'name',
+    orderDir: 'asc',
+    cursor: 'c',
+  });
+});
