@@ -21,7 +21,7 @@ export const CHANNEL_ITEMS_MAX = 10_000;
 /** Rows on the page of a channel of channels. */
 export const CHANNEL_ROWS_MAX = 30;
 
-const CONTENT_TYPES = ['manual', 'listAll', 'autoUpdate'] as const;
+export const CONTENT_TYPES = ['manual', 'listAll', 'autoUpdate'] as const;
 /** `title` holds films and series; nested channels make a page of rows. */
 export const CONTENT_MODELS = [
   'title',

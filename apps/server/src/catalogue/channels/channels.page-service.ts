@@ -14,7 +14,7 @@ interface PageQuery extends Omit<Stretch, 'limit' | 'offset'> {
 
 /** Pages of what is in a channel: by number near the beginning, by cursor anywhere. */
 export const createPageReader =
-  ({ contents, records }: { contents: Contents; records: Records }) =>
+  ({ contents, records }: { contents: Pick<Contents, 'stretch' | 'count'>; records: Records }) =>
   async (
     channel: KnownChannel,
     { page, cursor, layout, ...stretch }: PageQuery,

@@ -5,7 +5,7 @@ import type { Channels } from '#platform/db/tables.generated.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 
-type Own = 'id' | 'created_at' | 'updated_at' | 'deleted_at' | 'config';
+type Own = 'id' | 'edit_version' | 'created_at' | 'updated_at' | 'deleted_at' | 'config';
 export type ChannelWrite = Omit<Insertable<Channels>, Own> & { config: object };
 
 export interface StoredChannel {
@@ -13,8 +13,10 @@ export interface StoredChannel {
   type: string;
   name: string;
   slug: string;
+  description: string | null;
   config: unknown;
   is_public: boolean;
+  edit_version: number;
 }
 
 export const insert = (db: Executor, { config, ...values }: ChannelWrite): Promise<{ id: number }> =>
@@ -30,7 +32,7 @@ export const insert = (db: Executor, { config, ...values }: ChannelWrite): Promi
 export const findForUpdate = (tx: Tx, id: number): Promise<StoredChannel | undefined> =>
   tx
     .selectFrom('channels')
-    .select(['id', 'type', 'name', 'slug', 'config', 'is_public'])
+    .select(['id', 'type', 'name', 'slug', 'description', 'config', 'is_public', 'edit_version'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -48,6 +50,7 @@ export async function update(
         ...values,
         ...(config === undefined ? {} : { config: JSON.stringify(config) }),
         updated_at: eb.fn('now'),
+        edit_version: eb('edit_version', '+', 1),
       }))
       .where('id', '=', id)
       .execute(),

@@ -16,12 +16,17 @@ export async function findRestriction(
   if (value === undefined) return null;
   // One that is always the same is no part of an address.
   if (restriction === null || restriction.value !== null) throw new AppError('not_found');
-  const found = await named(pool, restriction.kind, value);
+  const found = await findNamed(pool, restriction.kind, value);
   if (found === null) throw new AppError('not_found');
   return found;
 }
 
-async function named(pool: StatementPool, kind: RestrictionKind, value: string): Promise<Restriction | null> {
+/** A value that a channel may be narrowed to, with its name; null where it is not known. */
+export async function findNamed(
+  pool: StatementPool,
+  kind: RestrictionKind,
+  value: string,
+): Promise<Restriction | null> {
   if (kind === 'country') {
     const code = value.toUpperCase();
     const isKnown = COUNTRY.test(code) && NAMES.of(code) !== undefined;

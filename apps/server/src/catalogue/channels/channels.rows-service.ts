@@ -33,34 +33,37 @@ export function createRowsReader({ pool, contents, records }: Deps) {
   const totalOf = async (channel: KnownChannel, wanted?: TitleFilter) =>
     layoutOf(channel) === 'spotlight' ? contents.count(channel, wanted) : null;
 
+  const readThose = async (
+    channels: readonly KnownChannel[],
+    languages: readonly string[],
+    wanted?: TitleFilter,
+  ): Promise<ChannelRow[]> => {
+    const [found, totals] = await Promise.all([
+      contents.beginnings(
+        channels.map((channel) => ({ channel, limit: limitOf(channel) })),
+        wanted,
+      ),
+      Promise.all(channels.map((channel) => totalOf(channel, wanted))),
+    ]);
+    const shown = channels.map((channel) => ({
+      channel,
+      layout: layoutOf(channel),
+      refs: found.get(channel.id) ?? [],
+    }));
+    const items = await records(shown, languages);
+    return channels.flatMap((channel, index) => {
+      const { [index]: row } = items;
+      return row === undefined
+        ? []
+        : [{ channel: presentChannel(channel), items: row, total: totals[index] ?? null }];
+    });
+  };
+
   return {
     nested,
-
-    async read(
-      parent: KnownChannel,
-      languages: readonly string[],
-      wanted?: TitleFilter,
-    ): Promise<ChannelRow[]> {
-      const channels = await nested(parent);
-      const [found, totals] = await Promise.all([
-        contents.beginnings(
-          channels.map((channel) => ({ channel, limit: limitOf(channel) })),
-          wanted,
-        ),
-        Promise.all(channels.map((channel) => totalOf(channel, wanted))),
-      ]);
-      const shown = channels.map((channel) => ({
-        channel,
-        layout: layoutOf(channel),
-        refs: found.get(channel.id) ?? [],
-      }));
-      const items = await records(shown, languages);
-      return channels.flatMap((channel, index) => {
-        const { [index]: row } = items;
-        return row === undefined
-          ? []
-          : [{ channel: presentChannel(channel), items: row, total: totals[index] ?? null }];
-      });
-    },
+    /** Of these channels, whatever holds them. */
+    readThose,
+    read: async (parent: KnownChannel, languages: readonly string[], wanted?: TitleFilter) =>
+      readThose(await nested(parent), languages, wanted),
   };
 }

@@ -61,11 +61,12 @@ export function createChannelsService({ db, events, outbox }: Deps) {
         return { id, slug };
       }),
 
-    /** Another slug leaves the old one leading here. */
-    update: (id: number, changes: Partial<ChannelValues>): Promise<void> =>
+    /** Another slug leaves the old one leading here. Who names a version is refused where it is no longer that one. */
+    update: (id: number, changes: Partial<ChannelValues>, version?: number): Promise<void> =>
       transaction(db, async (tx) => {
         const before = await repository.findForUpdate(tx, id);
         if (before === undefined) throw new AppError('not_found');
+        if (version !== undefined && version !== before.edit_version) throw new AppError('conflict');
         const { slug: wanted, ...values } = ChannelInput.partial().parse(changes);
         const given = Object.fromEntries(Object.keys(changes).map((key) => [key, Reflect.get(values, key)]));
         const slug = wanted === undefined ? before.slug : requireSlug(wanted);

@@ -10,11 +10,15 @@ import { handleJob } from '#platform/queue/job.ts';
 import { createContents } from './channels.content-service.ts';
 import { updateChannel } from './channels.jobs.ts';
 import { createLocalProvider } from './channels.local-provider.ts';
+import { createChannelPreview } from './channels.preview-service.ts';
 import { createChannelsReader } from './channels.read-service.ts';
 import { createRecords } from './channels.records-service.ts';
 import { channelsRoutes } from './channels.routes.ts';
 import { createChannelUpdates } from './channels.update-service.ts';
 
+export { ITEM_KINDS, type ItemKind } from './channels.find-repository.ts';
+export type { ChannelPreview } from './channels.preview-service.ts';
+export { findNamed as findRestrictedTo } from './channels.restrictions.ts';
 export { channelsChanged } from './channels.events.ts';
 export { createChannelItemsService } from './channels.items-service.ts';
 export type { ChannelProvider } from './channels.providers.ts';
@@ -53,6 +57,7 @@ export const channelsModule = defineModule({
     return {
       channels,
       updates,
+      preview: createChannelPreview({ pool, contents, records, providers }),
       routes: channelsRoutes({ channels, languagesOf, documents, shared }),
       jobs: [handleJob(updateChannel, ({ id }, { tx }) => updates.run(tx, id))],
       schedules: [{ name: 'update-channels', everySeconds: HOUR, run: updates.askAll }],

@@ -1,0 +1,31 @@
+import type { ChannelEntry, EditedChannel } from '@kinora/contracts/catalogue/channel-editing.ts';
+import { ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
+import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { EntryRow } from './channel-editing.entries-repository.ts';
+import type { EditedChannelRow, ParentRow } from './channel-editing.repository.ts';
+
+export interface ShownChannel {
+  readonly row: EditedChannelRow;
+  readonly parents: readonly ParentRow[];
+  readonly isHome: boolean;
+}
+
+export const presentEdited = ({ row, parents, isHome }: ShownChannel): EditedChannel => ({
+  id: row.id,
+  type: row.type,
+  name: row.name,
+  slug: row.slug,
+  description: row.description,
+  config: ChannelConfig.parse(row.config),
+  version: row.edit_version,
+  is_public: row.is_public,
+  is_home: isHome,
+  parents: [...parents],
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});
+
+export const presentEntry = ({ picture, ...row }: EntryRow, pictures: Pictures): ChannelEntry => ({
+  ...row,
+  picture: pictures.presentOrNull(picture),
+});

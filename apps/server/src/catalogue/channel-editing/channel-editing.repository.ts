@@ -1,0 +1,70 @@
+import type { Executor } from '#platform/db/database.ts';
+
+export interface EditedChannelRow {
+  id: number;
+  type: 'channel' | 'list';
+  name: string;
+  slug: string;
+  description: string | null;
+  config: unknown;
+  is_public: boolean;
+  edit_version: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ParentRow {
+  id: number;
+  name: string;
+  slug: string;
+}
+
+const COLUMNS = [
+  'id',
+  'type',
+  'name',
+  'slug',
+  'description',
+  'config',
+  'is_public',
+  'edit_version',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** Channels hold few others as rows, and are rows of few. */
+const PARENTS_MAX = 50;
+
+/** A channel of the site; lists of members have an editor of their own. */
+export const findById = (db: Executor, id: number): Promise<EditedChannelRow | undefined> =>
+  db
+    .selectFrom('channels')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('type', '=', 'channel')
+    .where('deleted_at', 'is', null)
+    .$narrowType<{ type: 'channel' }>()
+    .executeTakeFirst();
+
+/** By the address it has. */
+export const findBySlug = (db: Executor, slug: string): Promise<EditedChannelRow | undefined> =>
+  db
+    .selectFrom('channels')
+    .select(COLUMNS)
+    .where('slug', '=', slug)
+    .where('type', '=', 'channel')
+    .where('deleted_at', 'is', null)
+    .$narrowType<{ type: 'channel' }>()
+    .executeTakeFirst();
+
+export const listParents = (db: Executor, id: number): Promise<ParentRow[]> =>
+  db
+    .selectFrom('channel_items as i')
+    .innerJoin('channels as c', 'c.id', 'i.channel_id')
+    .select(['c.id', 'c.name', 'c.slug'])
+    .where('i.kind', '=', 'channel')
+    .where('i.record_id', '=', id)
+    .where('c.deleted_at', 'is', null)
+    .orderBy('c.name')
+    .limit(PARENTS_MAX)
+    .execute();

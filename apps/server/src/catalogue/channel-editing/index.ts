@@ -1,0 +1,41 @@
+/** Channel editing: the back office of channels, what is in them and which of them is the home page. */
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
+import type { ChannelPreview } from '#catalogue/channels/index.ts';
+import { createPictures } from '#catalogue/pictures/index.ts';
+import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
+import type { SettingsService } from '#foundation/settings/index.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { channelEditingRoutes } from './channel-editing.admin-routes.ts';
+import { createHomeChoice } from './channel-editing.home.ts';
+import { createChannelItemsEditing } from './channel-editing.items-service.ts';
+import { createChannelEditing } from './channel-editing.service.ts';
+
+interface Deps {
+  readonly settings: Pick<SettingsService, 'get' | 'update'>;
+  readonly preview: ChannelPreview;
+  readonly languagesOf: LanguagesOf;
+}
+
+export const channelEditingModule = defineModule({
+  name: 'catalogue/channel-editing',
+  permissions: [editingPermissions.updateChannels],
+  setup: (
+    {
+      db,
+      pool,
+      clock,
+      events,
+      outbox,
+      storage,
+    }: Pick<Platform, 'db' | 'pool' | 'clock' | 'events' | 'outbox' | 'storage'>,
+    { settings, preview, languagesOf }: Deps,
+  ) => ({
+    routes: channelEditingRoutes({
+      channels: createChannelEditing({ db, pool, events, outbox, home: createHomeChoice(settings), preview }),
+      items: createChannelItemsEditing({ db, pool, clock, events }),
+      pictures: createPictures(storage),
+      languagesOf,
+    }),
+  }),
+});

@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { access } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { defineErrors } from '../platform/errors.ts';
+import { id, pathId, queryInt, text, timestamp } from '../platform/fields.ts';
+import { defineRecordList, editVersion, recordListQuery, recordPageOf } from '../platform/record-lists.ts';
+import { titleFilterShape } from './browse.ts';
+import {
+  Channel,
+  CHANNEL_ITEMS_MAX,
+  CHANNEL_SLUG_MAX,
+  ChannelConfig,
+  ChannelContent,
+  ChannelInput,
+  ChannelRow,
+  CONTENT_MODELS,
+  CONTENT_TYPES,
+} from './channels.ts';
+import { editingPermissions } from './editing-permissions.ts';
+import { Picture } from './pictures.ts';
+import { TITLE_TYPES } from './title-cards.ts';
+
+export const channelEditingErrors = defineErrors({
+  'channels.is_home': {
+    status: 409,
+    message: 'This channel is the home page. Choose another channel for it first.',
+  },
+});
+
+/** So many things come into a channel, or leave it, with one call. */
+export const CHANNEL_BATCH_MAX = 100;
+/** The things in a channel are read by its editor so many at a time. */
+export const CHANNEL_ENTRIES_PAGE = 100;
+
+export const channelList = defineRecordList({
+  name: 'channels',
+  sorts: ['name', 'created_at', 'updated_at'],
+  orderBy: 'name',
+  orderDir: 'asc',
+  filters: {
+    name: { kind: 'text' },
+    slug: { kind: 'text' },
+    content_type: { kind: 'choice', options: CONTENT_TYPES },
+    content_model: { kind: 'choice', options: CONTENT_MODELS },
+    is_public: { kind: 'flag' },
+    updated_at: { kind: 'date' },
+  },
+});
+
+/** A channel as a line of the list of all. */
+export const ListedChannel = z.object({
+  id: id('integer'),
+  name: z.string(),
+  slug: z.string(),
+  is_public: z.boolean(),
+  /** Whether it stands at `/`. */
+  is_home: z.boolean(),
+  content_type: z.enum(CONTENT_TYPES),
+  content_model: z.enum(CONTENT_MODELS),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+});
+export type ListedChannel = z.infer<typeof ListedChannel>;
+
+/** A channel as its editors see it. */
+export const EditedChannel = Channel.extend({
+  version: editVersion(),
+  is_public: z.boolean(),
+  is_home: z.boolean(),
+  /** The channels in which it is a row. */
+  parents: z.array(z.object({ id: id('integer'), name: z.string(), slug: z.string() })),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+});
+export type EditedChannel = z.infer<typeof EditedChannel>;
+
+/** What an editor says of a channel. */
+export const ChannelForm = ChannelInput.extend({
+  config: ChannelConfig.extend({ filter: z.strictObject(titleFilterShape).default({}) }).prefault({}),
+});
+export type ChannelForm = z.infer<typeof ChannelForm>;
+
+/** What is in a channel by hand, as its editor sees it. */
+export const ChannelEntry = z.object({
+  id: id('integer'),
+  name: z.string(),
+  /** Of a title. */
+  type: z.enum(TITLE_TYPES).nullable(),
+  year: z.int().nullable(),
+  score: z.number().nullable(),
+  /** Of an episode: the series, and which one it is. */
+  about: z.string().nullable(),
+  season_number: z.int().nullable(),
+  episode_number: z.int().nullable(),
+  picture: Picture.nullable(),
+  /** Whether visitors see it: not what was deleted, is a draft or is private. */
+  is_shown: z.boolean(),
+});
+export type ChannelEntry = z.infer<typeof ChannelEntry>;
+
+/** Where something goes: to an end, or beside another record of the channel. */
+export const ChannelSpot = z.union([
+  z.enum(['start', 'end']),
+  z.strictObject({ before: id('integer') }),
+  z.strictObject({ after: id('integer') }),
+]);
+export type ChannelSpot = z.infer<typeof ChannelSpot>;
+
+const editing = { area: 'admin', access: access.permission(editingPermissions.updateChannels) } as const;
+const params = z.object({ id: pathId('integer') });
+const batch = () => z.array(id('integer')).min(1).max(CHANNEL_BATCH_MAX);
+const ChannelAnswer = z.object({ channel: EditedChannel });
+
+export const listEditedChannels = endpoint({
+  ...editing,
+  method: 'GET',
+  path: 'admin/channels',
+  summary: 'All channels, with search, filters and sorting',
+  query: recordListQuery(channelList),
+  response: recordPageOf(ListedChannel),
+});
+
+export const getEditedChannel = endpoint({
+  ...editing,
+  method: 'GET',
+  path: 'admin/channels/:slugOrId',
+  summary: 'A channel as its editors see it',
+  params: z.object({ slugOrId: text({ min: 1, max: CHANNEL_SLUG_MAX }) }),
+  response: ChannelAnswer,
+});
+
+export const createChannel = endpoint({
+  ...editing,
+  method: 'POST',
+  path: 'admin/channels',
+  summary: 'Creates a channel, with what was put into it by hand',
+  body: ChannelForm.extend({ items: z.array(id('integer')).max(CHANNEL_BATCH_MAX).default([]) }),
+  response: ChannelAnswer,
+});
+
+export const updateChannel = endpoint({
+  ...editing,
+  method: 'PUT',
+  path: 'admin/channels/:id',
+  summary: 'Changes a channel; its old address leads to the new one',
+  params,
+  body: ChannelForm.extend({ version: editVersion() }),
+  response: ChannelAnswer,
+  errors: ['conflict'],
+});
+
+export const deleteChannel = endpoint({
+  ...editing,
+  method: 'DELETE',
+  path: 'admin/channels/:id',
+  summary: 'Deletes a channel; its address answers that it is gone',
+  params,
+  response: z.object({}),
+  errors: ['channels.is_home'],
+});
+
+export const chooseHomeChannel = endpoint({
+  ...editing,
+  method: 'PUT',
+  path: 'admin/channels/:id/home',
+  summary: 'Makes a channel the home page',
+  params,
+  response: ChannelAnswer,
+});
+
+export const listChannelItems = endpoint({
+  ...editing,
+  method: 'GET',
+  path: 'admin/channels/:id/items',
+  summary: 'What is in a channel, in its order, seen by visitors or not',
+  params,
+  query: z.object({ offset: queryInt(0, CHANNEL_ITEMS_MAX).default(0) }),
+  response: z.object({ items: z.array(ChannelEntry), total: z.int() }),
+});
+
+export const addChannelItems = endpoint({
+  ...editing,
+  method: 'POST',
+  path: 'admin/channels/:id/items',
+  summary: 'Puts things into a channel by hand; what is in it already stays where it is',
+  params,
+  body: z.strictObject({ ids: batch(), spot: ChannelSpot.default('end') }),
+  response: z.object({ added: z.int() }),
+});
+
+export const moveChannelItem = endpoint({
+  ...editing,
+  method: 'PUT',
+  path: 'admin/channels/:id/items/:recordId',
+  summary: 'Moves one thing in a channel to another place',
+  params: params.extend({ recordId: pathId('integer') }),
+  body: z.strictObject({ spot: ChannelSpot }),
+  response: z.object({}),
+});
+
+export const removeChannelItems = endpoint({
+  ...editing,
+  method: 'POST',
+  path: 'admin/channels/:id/items/remove',
+  summary: 'Takes things out of a channel',
+  params,
+  body: z.strictObject({ ids: batch() }),
+  response: z.object({ removed: z.int() }),
+});
+
+/** What is not saved yet: of a new channel, or of the one with this id. */
+export const ChannelDraft = z.strictObject({
+  id: id('integer').nullable().default(null),
+  form: ChannelForm,
+  /** In place of what is in it; left out, what is in it is shown. */
+  items: z.array(id('integer')).max(CHANNEL_BATCH_MAX).nullable().default(null),
+});
+export type ChannelDraft = z.infer<typeof ChannelDraft>;
+
+export const previewChannel = endpoint({
+  ...editing,
+  method: 'POST',
+  path: 'admin/channels/preview',
+  summary: 'What the page of a channel would show, from a form that is not saved',
+  body: ChannelDraft,
+  response: z.object({ rows: z.array(ChannelRow).nullable(), content: ChannelContent.nullable() }),
+});
