@@ -4,6 +4,7 @@ import {
   type EditedImage,
   imageOwner,
   listImages,
+  orderImages,
   updateImage,
 } from '@kinora/contracts/catalogue/artwork.ts';
 import type { EditedImageRow } from '#catalogue/images/index.ts';
@@ -27,6 +28,12 @@ export function artworkAdminRoutes(artwork: ArtworkService, pictures: Pictures):
       });
       if (owner === undefined) throw fieldError('title_id', 'Name one title, season, episode or person.');
       return { images: (await artwork.list(...owner)).map(present) };
+    }),
+    route(orderImages, async ({ body }) => {
+      const { ids, ...owners } = body;
+      const owner = imageOwner(owners);
+      if (owner === undefined) throw fieldError('title_id', 'Name one title, season, episode or person.');
+      return { images: (await artwork.order(...owner, ids)).map(present) };
     }),
     route(createImage, async ({ body, caller }) => ({
       image: present(await artwork.create(uploaderOf(caller), body)),

@@ -7,6 +7,7 @@ import {
   type EditedImage,
   type ImageForm,
   listImages,
+  orderImages,
   updateImage,
 } from '@kinora/contracts/catalogue/artwork.ts';
 import { getPerson } from '@kinora/contracts/catalogue/people.ts';
@@ -241,6 +242,24 @@ describe('a picture', () => {
     ]);
     await change(second, { is_main: false });
     expect((await titleOf(id)).poster).toBeNull();
+  });
+
+  test('is put into an order with the others; what is not named follows, and strangers stay', async () => {
+    const id = await film();
+    const stranger = await create({ kind: 'still', title_id: await film() });
+    const ids: number[] = [];
+    for (const kind of ['poster', 'still', 'still', 'backdrop'] as const)
+      ids.push((await create({ kind, title_id: id })).id);
+    const [a = 0, b = 0, c = 0, d = 0] = ids;
+    const body = { title_id: id, ids: [d, stranger.id, b] };
+    const { images } = await editor.call(orderImages, { body });
+    expect(images.map((image) => image.id)).toEqual([d, b, a, c]);
+    expect((await titleOf(id)).images.map((image) => image.id)).toEqual([d, b, a, c]);
+    expect(await editor.refused(orderImages, { body: { ids } })).toMatchObject({ status: 422 });
+    const nowhere = { title_id: 2_000_000_000, ids };
+    expect(await editor.refused(orderImages, { body: nowhere })).toMatchObject({ status: 422 });
+    const { client: viewer } = await member('admin.access', 'titles.view');
+    expect(await viewer.refused(orderImages, { body })).toMatchObject({ status: 403 });
   });
 
   test('takes its new focus along to where it stands', async () => {

@@ -1,5 +1,6 @@
 import type { ImageChanges, ImageForm, ImageOwner } from '@kinora/contracts/catalogue/artwork.ts';
 import { type EditedImageRow, editedImages } from '#catalogue/images/index.ts';
+import { titlesChanged } from '#catalogue/title-cards/index.ts';
 import type { FilesRemoval, Uploader } from '#foundation/files/index.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
@@ -59,6 +60,14 @@ export function createArtworkService(deps: Deps) {
         await editedImages.update(tx, id, changes);
         await settle(tx, events, { ...before, ...changes }, { isMain, by });
         return requireImage(tx, id);
+      }),
+
+    order: (owner: ImageOwner, id: number, ids: readonly number[]): Promise<EditedImageRow[]> =>
+      transaction(db, async (tx) => {
+        if (!(await repository.isThere(tx, owner, id))) throw fieldError(owner, 'There is no such record.');
+        await editedImages.order(tx, owner, id, ids);
+        if (owner === 'title_id') await events.emit(tx, titlesChanged, { ids: [id] });
+        return editedImages.list(tx, owner, id);
       }),
 
     remove: (id: number, by: number): Promise<void> =>

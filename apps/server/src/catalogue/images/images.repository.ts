@@ -91,6 +91,17 @@ export const editedImages = {
     await db.updateTable('images').set(values).where('id', '=', id).execute();
   },
 
+  /** These first, in the order given; the others follow as they were. Pictures of other records are not touched. */
+  async order(db: Executor, owner: ImageOwner, ownerId: number, ids: readonly number[]): Promise<void> {
+    await sql`
+      update images i set position = least(placed.place - 1, 32767)
+      from (
+        select id, row_number() over (
+          order by array_position(${[...ids]}::integer[], id) nulls last, position, id) as place
+        from images where ${sql.ref(owner)} = ${ownerId}) placed
+      where placed.id = i.id and i.position <> least(placed.place - 1, 32767)`.execute(db);
+  },
+
   async remove(db: Executor, id: number): Promise<void> {
     await db.deleteFrom('images').where('id', '=', id).execute();
   },
