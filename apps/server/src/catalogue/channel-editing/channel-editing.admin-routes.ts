@@ -5,6 +5,7 @@ import {
   deleteChannel,
   getEditedChannel,
   listChannelItems,
+  listEditedChannels,
   moveChannelItem,
   previewChannel,
   removeChannelItems,
@@ -25,6 +26,7 @@ interface Deps {
 }
 
 export const channelEditingRoutes = ({ channels, items, pictures, languagesOf }: Deps): Route[] => [
+  route(listEditedChannels, async ({ query }) => channels.list(query)),
   route(getEditedChannel, async ({ params }) => ({ channel: await channels.get(params.slugOrId) })),
   route(createChannel, async ({ body: { items: ids, ...form } }) => ({
     channel: await channels.create(form, ids),

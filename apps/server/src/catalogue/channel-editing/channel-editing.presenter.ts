@@ -1,7 +1,12 @@
-import type { ChannelEntry, EditedChannel } from '@kinora/contracts/catalogue/channel-editing.ts';
+import type {
+  ChannelEntry,
+  EditedChannel,
+  ListedChannel,
+} from '@kinora/contracts/catalogue/channel-editing.ts';
 import { ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
 import type { Pictures } from '#catalogue/pictures/index.ts';
 import type { EntryRow } from './channel-editing.entries-repository.ts';
+import type { ListedRow } from './channel-editing.list-repository.ts';
 import type { EditedChannelRow, ParentRow } from './channel-editing.repository.ts';
 
 export interface ShownChannel {
@@ -21,6 +26,13 @@ export const presentEdited = ({ row, parents, isHome }: ShownChannel): EditedCha
   is_public: row.is_public,
   is_home: isHome,
   parents: [...parents],
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});
+
+export const presentListed = (row: ListedRow, isHome: boolean): ListedChannel => ({
+  ...row,
+  is_home: isHome,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });

@@ -1,5 +1,6 @@
 import type {
   ChannelDraft,
+  channelList,
   ChannelForm,
   EditedChannel,
 } from '@kinora/contracts/catalogue/channel-editing.ts';
@@ -10,6 +11,8 @@ import {
   createChannelsService,
 } from '#catalogue/channels/index.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
+import { createRecordReader, toRecordPage } from '#platform/db/record-list.ts';
+import type { ListRequest } from '#platform/db/record-list-source.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
@@ -18,7 +21,8 @@ import type { Outbox } from '#platform/queue/outbox.ts';
 import { slugify } from '#platform/text/slug.ts';
 import { assertSensible } from './channel-editing.checks.ts';
 import type { HomeChoice } from './channel-editing.home.ts';
-import { presentEdited } from './channel-editing.presenter.ts';
+import { channelSource } from './channel-editing.list-repository.ts';
+import { presentEdited, presentListed } from './channel-editing.presenter.ts';
 import * as repository from './channel-editing.repository.ts';
 
 interface Deps {
@@ -43,9 +47,13 @@ export function createChannelEditing({ db, pool, events, outbox, home, preview }
     if (row === undefined) throw new AppError('not_found');
     return row;
   };
+  const reader = createRecordReader(db, channelSource);
   const channelsIn = (tx: Tx) => createChannelsService({ db: tx, events, outbox });
 
   return {
+    list: async (request: ListRequest<typeof channelList>) =>
+      toRecordPage(await reader.page(request), request.perPage, (row) => presentListed(row, home.is(row))),
+
     async get(slugOrId: string): Promise<EditedChannel> {
       const id = ChannelId.safeParse(slugOrId);
       const row = await (id.success ? repository.findById(db, id.data) : repository.findBySlug(db, slugOrId));
