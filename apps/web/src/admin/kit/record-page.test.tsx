@@ -61,7 +61,7 @@ function FilmPage() {
       viewHref="/titles/1"
       insightsHref="/admin/insights/1"
       sections={[
-        { label: 'Facts', href: '/admin/film' },
+        { label: 'Facts', href: '/admin/film/facts', alsoAt: '/admin/film' },
         { label: 'Images', href: '/admin/film/images', count: 1284 },
       ]}
       actions={[{ id: 'delete', label: 'Delete', isDanger: true, onAction: remove }]}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 
@@ -8,6 +8,8 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 export interface RecordSection {
   readonly label: string;
   readonly href: string;
+  /** A second address that shows it: that of the editor itself. */
+  readonly alsoAt?: string | undefined;
   readonly count?: number | undefined;
 }
 
@@ -30,11 +32,11 @@ export function RecordSections({ sections }: { sections: readonly RecordSection[
         ref={list}
         className="no-scrollbar flex gap-5.5 overflow-x-auto border-b border-line min-[80rem]:grid min-[80rem]:gap-px min-[80rem]:border-0"
       >
-        {sections.map(({ label, href, count }) => (
+        {sections.map(({ label, href, alsoAt, count }) => (
           <li key={href} className="flex-none">
-            <NavLink
+            <Link
               to={href}
-              end
+              aria-current={isBelow(pathname, href) || pathname === alsoAt ? 'page' : undefined}
               className={clsx(
                 'relative flex items-center gap-1.5 font-[550] whitespace-nowrap text-fg-3 hover:text-fg aria-[current]:text-fg',
                 'max-[80rem]:h-11 max-[80rem]:after:absolute max-[80rem]:after:inset-x-0 max-[80rem]:after:bottom-0 max-[80rem]:after:h-0.5 max-[80rem]:aria-[current]:after:bg-fg',
@@ -47,13 +49,15 @@ export function RecordSections({ sections }: { sections: readonly RecordSection[
                   {number(count)}
                 </span>
               )}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
     </nav>
   );
 }
+
+const isBelow = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`);
 
 /** How far a tab is out of sight, to either side. */
 function offsetIn(row: HTMLElement, tab: HTMLElement): number {

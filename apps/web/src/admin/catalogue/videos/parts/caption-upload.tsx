@@ -12,8 +12,8 @@ import { UploadFailure } from '#platform/upload/upload-failure.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useAddCaption } from '../videos.queries.ts';
-import { languageOfName } from './language-codes.ts';
-import { LanguageField } from './language-field.tsx';
+import { languageOfName } from '#admin/kit/language-codes.ts';
+import { LanguageField } from '#admin/kit/language-field.tsx';
 
 const CAPTION_FILES = ['.vtt', '.srt'] as const;
 

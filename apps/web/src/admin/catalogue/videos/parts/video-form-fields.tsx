@@ -8,7 +8,7 @@ import type { AppForm } from '#platform/form/use-app-form.ts';
 import { useFormField } from '#platform/form/use-form-field.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Option } from '#ui/list-box.tsx';
-import { LanguageField } from './language-field.tsx';
+import { LanguageField } from '#admin/kit/language-field.tsx';
 import { Panel } from '#admin/kit/panel.tsx';
 import { TitleField } from './title-field.tsx';
 import type { VideoFieldValues } from './video-fields.ts';

@@ -8,28 +8,43 @@ import { type LanguageChoice, languageChoices } from './language-codes.ts';
 /** A language by its name; its code is the value, an empty text none. */
 export function LanguageField({
   name,
+  label,
   value,
   onChange,
   errorMessage,
 }: {
   name: string;
+  /** 'Language', where nothing else is said. */
+  label?: string | undefined;
   value: string;
   onChange: (code: string) => void;
   errorMessage?: string | undefined;
 }) {
   const { t, locale } = useTrans();
-  const [text, setText] = useState(value === '' ? '' : languageName(locale, value));
+  const nameOf = (code: string) => (code === '' ? '' : languageName(locale, code));
+  const [shown, setShown] = useState(value);
+  const [text, setText] = useState(nameOf(value));
+  // Somebody else changed the value, as a settled conflict does: the field follows.
+  if (value !== shown) {
+    setShown(value);
+    setText(nameOf(value));
+  }
   return (
     <ComboBox<LanguageChoice>
       name={name}
       size="compact"
-      label={t('Language')}
+      label={label ?? t('Language')}
       placeholder={t('Type to search')}
       items={languageChoices(locale, text, value)}
       inputValue={text}
       onInputChange={setText}
       value={value === '' ? null : value}
-      onChange={(key) => onChange(key === null ? '' : String(key))}
+      onChange={(key) => {
+        const code = key === null ? '' : String(key);
+        setShown(code);
+        if (code !== '') setText(nameOf(code));
+        onChange(code);
+      }}
       errorMessage={errorMessage}
     >
       {(choice) => <Option>{choice.name}</Option>}

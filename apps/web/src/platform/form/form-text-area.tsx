@@ -1,0 +1,18 @@
+import type { FieldValues } from 'react-hook-form';
+import { TextArea, type TextAreaProps } from '#ui/text-area.tsx';
+import { type FormFieldProps, useFormField } from './use-form-field.ts';
+
+type Looks = Omit<
+  TextAreaProps,
+  'name' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'errorMessage' | 'inputRef' | 'form'
+>;
+
+/** Several lines of text in a form. */
+export function FormTextArea<Values extends FieldValues, Output>({
+  form,
+  name,
+  ...looks
+}: FormFieldProps<Values, Output, string> & Looks) {
+  const { ref, ...field } = useFormField<Values, Output, string>({ form, name });
+  return <TextArea {...looks} {...field} inputRef={ref} />;
+}
