@@ -14,6 +14,7 @@ import { newsModule } from '#catalogue/news/index.ts';
 import { peopleModule } from '#catalogue/people/index.ts';
 import { peopleEditingModule } from '#catalogue/people-editing/index.ts';
 import { personTitlesModule } from '#catalogue/person-titles/index.ts';
+import { reportsModule } from '#catalogue/reports/index.ts';
 import { reviewsModule } from '#catalogue/reviews/index.ts';
 import { searchModule } from '#catalogue/search/index.ts';
 import { playbackModule } from '#catalogue/playback/index.ts';
@@ -24,6 +25,7 @@ import { seoModule } from '#catalogue/seo/index.ts';
 import { shareImagesModule } from '#catalogue/share-images/index.ts';
 import { sitemapsModule } from '#catalogue/sitemaps/index.ts';
 import { titleEditingModule } from '#catalogue/title-editing/index.ts';
+import { titleListsModule } from '#catalogue/title-lists/index.ts';
 import { titlesModule } from '#catalogue/titles/index.ts';
 import { videoProcessingModule } from '#catalogue/video-processing/index.ts';
 import { captionUploads, videosModule, videoUploads } from '#catalogue/videos/index.ts';
@@ -58,10 +60,12 @@ export const catalogueModules: readonly ModuleManifest[] = [
   watchingModule,
   playbackModule,
   playsModule,
+  reportsModule,
   newsModule,
   reviewsModule,
   commentsModule,
   searchModule,
+  titleListsModule,
   channelsModule,
   channelEditingModule,
   landingModule,
@@ -122,6 +126,7 @@ export function setupCatalogue(platform: Platform, foundation: Foundation) {
     progress: watching.progress,
     notePlay: playback.notePlay,
   });
+  const reports = reportsModule.setup(platform, {});
   const news = newsModule.setup(platform, { languagesOf, shared });
   const reviews = reviewsModule.setup(platform, { shared });
   const comments = commentsModule.setup(platform, { shared });
@@ -143,6 +148,7 @@ export function setupCatalogue(platform: Platform, foundation: Foundation) {
     shared,
   });
   const search = searchModule.setup(platform, { languagesOf, shared });
+  const titleLists = titleListsModule.setup(platform, {});
   const seo = seoModule.setup(platform, {});
   const isPublic = async () =>
     (await access.service.guestPermissions()).some(({ name }) => name === cataloguePermissions.viewTitles);
@@ -180,6 +186,7 @@ export function setupCatalogue(platform: Platform, foundation: Foundation) {
     watching,
     playback,
     plays,
+    reports,
     news,
     reviews,
     comments,
@@ -187,6 +194,7 @@ export function setupCatalogue(platform: Platform, foundation: Foundation) {
     channelEditing,
     landing,
     search,
+    titleLists,
     seo,
     sitemaps,
     feeds,

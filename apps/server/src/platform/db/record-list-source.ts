@@ -50,7 +50,9 @@ export interface ListSource<List extends RecordList = RecordList, Row extends ob
   readonly scope?: (filters: RecordFilters | undefined) => Condition | undefined;
   readonly sorts: Readonly<Record<List['sorts'][number], SortSource>>;
   readonly filters: Readonly<Record<keyof List['filters'], FilterSource>>;
-  readonly search?: (text: string) => Matches | Promise<Matches>;
+  readonly search?: (text: string, filters: RecordFilters | undefined) => Matches | Promise<Matches>;
+  /** Whether filters find few, by an index: as `Matches.isRare`. */
+  readonly isRare?: (filters: RecordFilters | undefined) => boolean;
 }
 
 /** What is asked of a list. */

@@ -39,12 +39,12 @@ export type RecordReader<List extends RecordList, Row extends object> = ReturnTy
 async function understand(source: ListSource, { query, filters }: ListView): Promise<Wanted> {
   const rules = filtersCondition(source, filters);
   const text = query?.trim() ?? '';
-  const found = text === '' ? undefined : await source.search?.(text);
+  const found = text === '' ? undefined : await source.search?.(text, filters);
   const conditions = [rules, found?.where].filter((condition) => condition !== undefined);
   return {
     scope: source.scope?.(filters),
     matching: conditions.length === 0 ? undefined : allOf(conditions),
-    isRare: found?.isRare ?? false,
+    isRare: found?.isRare === true || source.isRare?.(filters) === true,
     isCut: found?.isCut ?? false,
   };
 }
@@ -102,8 +102,9 @@ function cut<Row>(
 /** The conditions of a selection: which rows, by ids from `after` on. */
 async function selected(source: ListSource, selection: RecordSelection): Promise<Wanted> {
   if ('ids' in selection) {
+    // Whoever names records has them before their eyes, deleted ones too.
     const matching = sql`t.id = any(${selection.ids}::integer[])`;
-    return { scope: source.scope?.(undefined), matching, isRare: true, isCut: false };
+    return { scope: undefined, matching, isRare: true, isCut: false };
   }
   const wanted = await understand(source, selection.view);
   if (wanted.isCut) throw fieldError('view', 'The search finds too much to change at once. Narrow it.');

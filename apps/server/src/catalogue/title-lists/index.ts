@@ -1,0 +1,20 @@
+/** Title lists: films and series as the back office looks through them. */
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { createPictures } from '#catalogue/pictures/index.ts';
+import { createPostgresEngine } from '#catalogue/search/index.ts';
+import { createRecordReader } from '#platform/db/record-list.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { titleListsRoutes } from './title-lists.admin-routes.ts';
+import { titleSource } from './title-lists.repository.ts';
+import { createTitleSearch } from './title-lists.search.ts';
+
+export const titleListsModule = defineModule({
+  name: 'catalogue/title-lists',
+  permissions: [cataloguePermissions.updateTitles],
+  setup: ({ db, pool, config, storage }: Pick<Platform, 'db' | 'pool' | 'config' | 'storage'>) => {
+    const find = createTitleSearch(createPostgresEngine({ pool, config }));
+    const reader = createRecordReader(db, titleSource(find));
+    return { reader, routes: titleListsRoutes(reader, createPictures(storage)) };
+  },
+});

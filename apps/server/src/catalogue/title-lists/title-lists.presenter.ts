@@ -1,0 +1,17 @@
+import type { ListedTitle } from '@kinora/contracts/catalogue/title-lists.ts';
+import type { Pictures } from '#catalogue/pictures/index.ts';
+import { presentTitleCard } from '#catalogue/title-cards/index.ts';
+import type { ListedTitleRow } from './title-lists.repository.ts';
+
+export const presentListedTitle = (row: ListedTitleRow, pictures: Pictures): ListedTitle => ({
+  ...presentTitleCard(row, pictures),
+  release_date: row.release_date,
+  status: row.status,
+  popularity: row.popularity,
+  adult: row.adult,
+  genres: row.genres,
+  videos_count: row.videos_count,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  deleted_at: row.deleted_at?.toISOString() ?? null,
+});
