@@ -42,6 +42,24 @@ export interface AccessTokens {
   user_id: number;
 }
 
+export interface AuditLog {
+  action: string;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  id: Generated<number>;
+  ip: string | null;
+  reason: string | null;
+  request_id: string | null;
+  reverts: number | null;
+  subject_id: string;
+  subject_name: string;
+  subject_type: string;
+  token_id: number | null;
+  user_id: number | null;
+  user_name: string | null;
+}
+
 export interface BrowseTitles {
   certification: string | null;
   country_codes: string[];
@@ -315,6 +333,25 @@ export interface MailLog {
   sent_at: Timestamp | null;
   status: string;
   subject: string;
+}
+
+export interface MergeMoves {
+  merge_id: number;
+  moved: number;
+  moves: Json;
+  relation: string;
+}
+
+export interface Merges {
+  entity: string;
+  fields: Json;
+  from_id: number;
+  id: Generated<number>;
+  into_id: number;
+  merged_at: Timestamp;
+  merged_by: number | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
 }
 
 export interface NewsArticlePeople {
@@ -974,6 +1011,14 @@ export interface VideoSteps {
   video_id: number;
 }
 
+export interface VisitsDay {
+  day: Timestamp;
+  dimension: string;
+  key: string;
+  views: number;
+  visitors: number;
+}
+
 export interface WatchDismissals {
   dismissed_at: Timestamp;
   title_id: number;
@@ -993,6 +1038,7 @@ export interface WatchProgress {
 
 export interface DB {
   access_tokens: AccessTokens;
+  audit_log: AuditLog;
   browse_titles: BrowseTitles;
   browse_values: BrowseValues;
   channel_documents: ChannelDocuments;
@@ -1018,6 +1064,8 @@ export interface DB {
   localizations: Localizations;
   login_challenges: LoginChallenges;
   mail_log: MailLog;
+  merge_moves: MergeMoves;
+  merges: Merges;
   news_article_people: NewsArticlePeople;
   news_article_titles: NewsArticleTitles;
   news_articles: NewsArticles;
@@ -1081,6 +1129,7 @@ export interface DB {
   video_reports: VideoReports;
   video_steps: VideoSteps;
   videos: Videos;
+  visits_day: VisitsDay;
   watch_dismissals: WatchDismissals;
   watch_progress: WatchProgress;
 }
