@@ -1,11 +1,14 @@
 /** Title lists: films and series as the back office looks through them. */
+import { listAdminTitles, titleList } from '@kinora/contracts/catalogue/title-lists.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { createPictures } from '#catalogue/pictures/index.ts';
 import { createPostgresEngine } from '#catalogue/search/index.ts';
 import { createRecordReader } from '#platform/db/record-list.ts';
+import { csvRoute } from '#platform/http/csv-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { titleListsRoutes } from './title-lists.admin-routes.ts';
+import { titleColumns } from './title-lists.presenter.ts';
 import { titleSource } from './title-lists.repository.ts';
 import { createTitleSearch } from './title-lists.search.ts';
 
@@ -15,6 +18,10 @@ export const titleListsModule = defineModule({
   setup: ({ db, pool, config, storage }: Pick<Platform, 'db' | 'pool' | 'config' | 'storage'>) => {
     const find = createTitleSearch(createPostgresEngine({ pool, config }));
     const reader = createRecordReader(db, titleSource(find));
-    return { reader, routes: titleListsRoutes(reader, createPictures(storage)) };
+    return {
+      reader,
+      routes: titleListsRoutes(reader, createPictures(storage)),
+      streamRoutes: [csvRoute({ endpoint: listAdminTitles, list: titleList, reader, columns: titleColumns })],
+    };
   },
 });

@@ -111,3 +111,39 @@ test('is not for visitors, nor for members without the permission', async () => 
   expect(await kinora.client().refused(listAdminTitles, {})).toMatchObject({ status: 401 });
   expect(await viewer.refused(listAdminTitles, {})).toMatchObject({ status: 403 });
 });
+
+describe('a download', () => {
+  const download = (query: string, client = editor) =>
+    client.request({ method: 'GET', url: `/api/v1/admin/titles/csv?${query}` });
+
+  test('has every row of the view in its order, and nothing that runs', async () => {
+    const status = `Download ${Date.now()}`;
+    for (const name of ['=cmd|A0', 'Zeppelin, again', 'Abacus'])
+      await makeTitle(kinora.platform.db, { name, status });
+    const filters = encodeURIComponent(filtersOf({ key: 'status', operator: 'is', value: status }));
+    const response = await download(`filters=${filters}&orderBy=name&orderDir=desc&columns=name,type`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="titles.csv"',
+    });
+    expect(response.body).toBe(
+      `\uFEFFname,type\r\n"Zeppelin, again",movie\r\nAbacus,movie\r\n'=cmd|A0,movie\r\n`,
+    );
+    const whole = await download(`filters=${filters}`);
+    expect(whole.body.split('\r\n')[0]).toContain('id,name,type,year,release_date,status,genres');
+  });
+
+  test.each(['columns=name,password', 'columns=', 'orderBy=budget', 'filters=x'])(
+    'refuses %s',
+    async (query) => {
+      expect((await download(query)).statusCode).toBe(422);
+    },
+  );
+
+  test('is for those who may see the list', async () => {
+    const viewer = await signIn(kinora, { permissions: ['titles.view'] });
+    expect((await download('', viewer)).statusCode).toBe(403);
+    expect((await download('', kinora.client())).statusCode).toBe(401);
+  });
+});

@@ -1,6 +1,7 @@
 import type { ListedTitle } from '@kinora/contracts/catalogue/title-lists.ts';
 import type { Pictures } from '#catalogue/pictures/index.ts';
 import { presentTitleCard } from '#catalogue/title-cards/index.ts';
+import type { CsvColumns } from '#platform/http/csv-route.ts';
 import type { ListedTitleRow } from './title-lists.repository.ts';
 
 export const presentListedTitle = (row: ListedTitleRow, pictures: Pictures): ListedTitle => ({
@@ -15,3 +16,21 @@ export const presentListedTitle = (row: ListedTitleRow, pictures: Pictures): Lis
   updated_at: row.updated_at.toISOString(),
   deleted_at: row.deleted_at?.toISOString() ?? null,
 });
+
+/** What a download has of a title. */
+export const titleColumns: CsvColumns<ListedTitleRow> = {
+  id: ({ id }) => id,
+  name: ({ name }) => name,
+  type: ({ type }) => type,
+  year: ({ year }) => year,
+  release_date: (row) => row.release_date,
+  status: ({ status }) => status,
+  genres: ({ genres }) => genres.map(({ name }) => name).join(', '),
+  score: ({ score }) => score,
+  votes: ({ votes }) => votes,
+  popularity: ({ popularity }) => popularity,
+  adult: ({ adult }) => adult,
+  videos_count: (row) => row.videos_count,
+  created_at: (row) => row.created_at.toISOString(),
+  updated_at: (row) => row.updated_at.toISOString(),
+};

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { csvLine } from './csv.ts';
+
+test.each([
+  ['=HYPERLINK("https://evil.example")', `"'=HYPERLINK(""https://evil.example"")"`],
+  ['+1', `'+1`],
+  ['-1+2', `'-1+2`],
+  ['@SUM(A1)', `'@SUM(A1)`],
+  ['\t=1', `'\t=1`],
+  ['\r=1', `"'\r=1"`],
+])('a text like a formula is text: %j', (text, cell) => {
+  expect(csvLine([text])).toBe(`${cell}\r\n`);
+});
+
+test('commas, quotes and lines stay in their cell; numbers stay numbers', () => {
+  expect(csvLine(['a,b', 'say "so"', 'one\ntwo', -1.5, true, null, ''])).toBe(
+    '"a,b","say ""so""","one\ntwo",-1.5,true,,\r\n',
+  );
+});
