@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { openDialog } from '#platform/dialog/dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { NavigationDialog } from '#admin/shell/navigation-dialog.tsx';
+import { PaletteEntry } from '#admin/shell/palette-entry.tsx';
 import { useUser } from '#platform/session/session-context.tsx';
 import { AccountMenu } from '#foundation/account/account-menu.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -39,6 +40,7 @@ export function AdminPage({
           </h1>
         )}
         {actions}
+        <PaletteEntry />
         {user === null ? null : <AccountMenu user={user} isCompact />}
       </header>
       <main id="content" tabIndex={-1} className="px-4 pt-5.5 pb-15 outline-none lg:px-7">

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
+import { ApiError } from '#platform/api/api-error.ts';
 import { openDialog } from '#platform/dialog/dialog.ts';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
@@ -110,7 +111,9 @@ export function RecordTable<Row extends { id: number }>(props: RecordTableProps<
           getRowKey={(row) => row.id}
           getRowText={props.rowText}
           isLoading={result.isPending || result.isPlaceholderData}
-          errorMessage={result.isError ? t('This list could not be loaded.') : undefined}
+          errorMessage={
+            result.isError ? (refusalOf(result.error) ?? t('This list could not be loaded.')) : undefined
+          }
           onRetry={() => void result.refetch()}
           emptyState={
             isNarrowed ? (
@@ -144,6 +147,11 @@ export function RecordTable<Row extends { id: number }>(props: RecordTableProps<
       ) : null}
     </>
   );
+}
+
+/** What the server says about a filter it refuses, as a number no such column can hold. */
+function refusalOf(error: Error): string | undefined {
+  return error instanceof ApiError ? Object.values(error.errors ?? {})[0]?.[0] : undefined;
 }
 
 /** The columns a person wants to see, and the menu to choose them. */

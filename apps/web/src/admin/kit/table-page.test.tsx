@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { access } from '@kinora/contracts/platform/access.ts';
 import { endpoint } from '@kinora/contracts/platform/endpoint.ts';
@@ -68,7 +68,8 @@ const COLUMNS: RecordColumn<Film>[] = [
 ];
 
 let api: ReturnType<typeof fakeApi>;
-let chosen: TableSelection<Film> | undefined;
+const onChoice = vi.fn<(selection: TableSelection<Film>) => void>();
+const chosen = () => onChoice.mock.lastCall?.[0];
 const films = Array.from({ length: 40 }, (_, index) => ({
   id: index + 1,
   name: `Film ${String(index + 1).padStart(2, '0')}`,
@@ -104,7 +105,7 @@ function FilmsPage() {
       filterWords={WORDS}
       empty={<p>Films will be listed here</p>}
       bulkActions={(selection) => {
-        chosen = selection;
+        onChoice(selection);
         return <Button onPress={selection.clear}>Done</Button>;
       }}
       canSelectAll
@@ -114,14 +115,14 @@ function FilmsPage() {
 }
 
 const clientLoader = pageLoader({
-  queries: ({ url }) => [tableQuery(filmList, listFilms, { search: url.searchParams })],
+  optional: ({ url }) => [tableQuery(filmList, listFilms, { search: url.searchParams })],
 });
 
 beforeEach(() => {
   localStorage.clear();
   api = fakeApi();
   isExact = true;
-  chosen = undefined;
+  onChoice.mockClear();
   api.on(listFilms, answer);
 });
 
@@ -251,16 +252,16 @@ test('the choice of rows outlives a page, and grows to all that match', async ()
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   await user.click(within(await row('Film 16')).getByRole('checkbox'));
   expect(screen.getByRole('toolbar').textContent).toContain('2 selected');
-  expect(chosen?.wire).toEqual({ ids: [3, 16] });
-  expect(chosen?.rows?.map(({ name }) => name)).toEqual(['Film 03', 'Film 16']);
+  expect(chosen()?.wire).toEqual({ ids: [3, 16] });
+  expect(chosen()?.rows?.map(({ name }) => name)).toEqual(['Film 03', 'Film 16']);
 
   await user.click(screen.getByRole('checkbox', { name: 'Select All' }));
   await user.click(screen.getByRole('button', { name: 'Select all 40 that match' }));
   expect(screen.getByRole('toolbar').textContent).toContain('40 selected');
   await user.click(within(await row('Film 20')).getByRole('checkbox'));
   expect(screen.getByRole('toolbar').textContent).toContain('39 selected');
-  expect(chosen?.rows).toBeNull();
-  expect(chosen?.wire).toEqual({ view: {}, except: [20] });
+  expect(chosen()?.rows).toBeNull();
+  expect(chosen()?.wire).toEqual({ view: {}, except: [20] });
 });
 
 test('all that match is what the search and the filters find, and another search forgets it', async () => {
@@ -268,7 +269,7 @@ test('all that match is what the search and the filters find, and another search
   const { user } = await open(`${filtered(filters)}&query=Film`);
   await user.click(screen.getByRole('checkbox', { name: 'Select All' }));
   await user.click(screen.getByRole('button', { name: 'Select all 40 that match' }));
-  expect(chosen?.wire).toEqual({ view: { query: 'Film', filters }, except: [] });
+  expect(chosen()?.wire).toEqual({ view: { query: 'Film', filters }, except: [] });
   await user.type(screen.getByRole('searchbox'), ' 1');
   await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
 });
@@ -281,9 +282,9 @@ test('J and K walk the rows, X chooses, Escape lets go, E opens, ? explains', as
   await user.keyboard('k');
   expect(document.activeElement).toBe(await row('Film 01'));
   await user.keyboard('x');
-  expect(chosen?.wire).toEqual({ ids: [1] });
+  expect(chosen()?.wire).toEqual({ ids: [1] });
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(chosen?.count).toBe(0));
+  await waitFor(() => expect(chosen()?.count).toBe(0));
   await user.keyboard('?');
   const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(help.textContent).toContain('JNext row');
@@ -334,4 +335,18 @@ test('nothing found offers to clear what narrows the list', async () => {
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await row('Film 01');
   expect(address().toString()).toBe('');
+});
+
+test('a list that is refused says why, and can be asked for again', async () => {
+  const message = 'The filter year cannot be asked for this value.';
+  api.refuse(listFilms, 422, {
+    message: 'The given data was invalid.',
+    code: 'validation_failed',
+    errors: { filters: [message] },
+  });
+  const { user } = await open();
+  expect(await screen.findByText(message)).toBeDefined();
+  api.on(listFilms, answer);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await row('Film 01');
 });

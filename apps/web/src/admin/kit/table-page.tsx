@@ -7,7 +7,7 @@ import { RecordTable, type RecordTableProps } from './record-table.tsx';
  *
  *     const load = pageLoader({
  *       access: { permission: cataloguePermissions.updateGenres },
- *       queries: ({ url }) => [tableQuery(genreList, listAdminGenres, { search: url.searchParams })],
+ *       optional: ({ url }) => [tableQuery(genreList, listAdminGenres, { search: url.searchParams })],
  *     });
  *     export { load as clientLoader, load as loader };
  *
@@ -24,7 +24,7 @@ import { RecordTable, type RecordTableProps } from './record-table.tsx';
  *
  * `genreList` is the contract's `defineRecordList({...})`, the endpoint's query is `recordListQuery(genreList)`, its
  * response `recordPageOf(...)`. Search, order, filters and page stand in the address; the choice of rows does not.
- * After a change invalidate `endpointKey(listAdminGenres)`.
+ * The list is optional to its page, since it shows by itself that it could not be loaded. After a change invalidate `endpointKey(listAdminGenres)`.
  */
 export function TablePage<Row extends { id: number }>({
   actions,

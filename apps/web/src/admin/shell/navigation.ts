@@ -2,16 +2,18 @@ import { type LucideIcon, Play, Shapes } from 'lucide-react';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import type { Trans } from '#platform/i18n/use-trans.ts';
 
+type Words = (t: Trans['t']) => string;
+
 export interface AdminLink {
   /** A function, so that the extractor sees the label as a literal. */
-  label: (t: Trans['t']) => string;
+  label: Words;
   path: string;
   icon: LucideIcon;
   permission: string;
 }
 
 export interface AdminLinkGroup {
-  heading: (t: Trans['t']) => string;
+  heading: Words;
   links: readonly AdminLink[];
 }
 
@@ -42,3 +44,12 @@ export function visibleGroups(holds: (permission: string) => boolean): AdminLink
     .map((group) => ({ ...group, links: group.links.filter((link) => holds(link.permission)) }))
     .filter((group) => group.links.length > 0);
 }
+
+/** Records that are made on a page of their own. */
+const NEW_RECORDS: readonly Omit<AdminLink, 'icon'>[] = [
+  { label: (t) => t('Add video'), path: '/admin/videos/new', permission: cataloguePermissions.createVideos },
+];
+
+/** What somebody who holds these permissions may add. */
+export const newRecords = (holds: (permission: string) => boolean) =>
+  NEW_RECORDS.filter(({ permission }) => holds(permission));

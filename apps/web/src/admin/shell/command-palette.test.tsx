@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { AdminPage } from '#admin/kit/admin-page.tsx';
+import { openAdmin } from '#test/admin-videos.tsx';
+
+const { createVideos, updateVideos, updateGenres } = cataloguePermissions;
+
+function open(permissions: string[] = [updateVideos, createVideos, updateGenres]) {
+  const Page = () => <AdminPage title="Start">Content</AdminPage>;
+  return openAdmin({ default: Page, clientLoader: () => null }, { route: '/admin', permissions });
+}
+
+const names = (dialog: HTMLElement) =>
+  within(dialog)
+    .getAllByRole('menuitem')
+    .map(({ textContent }) => textContent);
+
+test('Ctrl K opens the palette, letters narrow it, Enter goes there', async () => {
+  const { user, router } = open();
+  await screen.findByText('Content');
+  await user.keyboard('{Control>}k{/Control}');
+  const palette = await screen.findByRole('dialog', { name: 'Go to' });
+  expect(names(palette)).toEqual(['Videos', 'Genres', 'Add video', 'Open the site']);
+  await user.keyboard('gen');
+  await waitFor(() => expect(names(palette)).toEqual(['Genres']));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/genres'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the button in the top bar names the keys, and opens it too', async () => {
+  const { user } = open([updateGenres]);
+  await user.click(await screen.findByRole('button', { name: 'Go to (Ctrl K)' }));
+  const palette = await screen.findByRole('dialog', { name: 'Go to' });
+  expect(names(palette)).toEqual(['Genres', 'Open the site']);
+});
+
+test('what is nowhere is said to be nowhere', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Go to (Ctrl K)' }));
+  await screen.findByRole('dialog', { name: 'Go to' });
+  await user.keyboard('zzz');
+  expect(await screen.findByText('There are no items matching your query')).toBeDefined();
+});

@@ -1,0 +1,28 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { adminRoutes } from '../admin.routes.ts';
+import { newRecords, visibleGroups } from './navigation.ts';
+
+const pathsOf = (routes: readonly RouteConfigEntry[], above = ''): string[] =>
+  routes.flatMap(({ path, children = [] }) => {
+    const own = path === undefined ? above : `${above}/${path}`;
+    return [own, ...pathsOf(children, own)];
+  });
+
+const everything = () => true;
+
+test('every link of the sidebar, and every action of the palette, leads to a page there is', () => {
+  const links = visibleGroups(everything).flatMap((group) => group.links.map(({ path }) => path));
+  const paths = pathsOf(adminRoutes);
+  expect(links.length).toBeGreaterThan(1);
+  expect(
+    [...links, ...newRecords(everything).map(({ path }) => path)].filter((one) => !paths.includes(one)),
+  ).toEqual([]);
+});
+
+test('a person sees what the permissions reach, and no empty group', () => {
+  const groups = visibleGroups((permission) => permission === cataloguePermissions.updateGenres);
+  expect(groups.map(({ links }) => links.map(({ path }) => path))).toEqual([['/admin/genres']]);
+  expect(visibleGroups(() => false)).toEqual([]);
+});
