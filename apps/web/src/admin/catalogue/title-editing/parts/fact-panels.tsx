@@ -1,0 +1,124 @@
+import { TITLE_TYPES } from '@kinora/contracts/catalogue/title-cards.ts';
+import { LockableField } from '#admin/kit/field-locks.tsx';
+import { FormDate } from '#admin/kit/form-date.tsx';
+import { LanguageField } from '#admin/kit/language-field.tsx';
+import { Panel } from '#admin/kit/panel.tsx';
+import { FormCheckbox } from '#platform/form/form-checkbox.tsx';
+import { FormSelect } from '#platform/form/form-select.tsx';
+import { FormTextArea } from '#platform/form/form-text-area.tsx';
+import { FormTextField } from '#platform/form/form-text-field.tsx';
+import type { AppForm } from '#platform/form/use-app-form.ts';
+import { useFormField } from '#platform/form/use-form-field.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { Option } from '#ui/list-box.tsx';
+import { StatusField } from './status-field.tsx';
+import type { TitleFactsForm, TitleFactValues } from './title-fields.ts';
+import { useFactLabels } from './use-fact-labels.ts';
+
+export type FactsForm = AppForm<TitleFactValues, TitleFactsForm>;
+interface Props {
+  form: FactsForm;
+}
+
+type TextFact = 'original_name' | 'tagline' | 'year' | 'runtime' | 'budget' | 'revenue' | 'certification';
+
+/** A fact of one line, with its lock. */
+function TextFactField({
+  form,
+  name,
+  isNumber = false,
+  className = '',
+}: Props & { name: TextFact; isNumber?: boolean; className?: string }) {
+  const label = useFactLabels()[name];
+  return (
+    <LockableField field={name} label={label} className={className}>
+      <FormTextField
+        form={form}
+        name={name}
+        size="compact"
+        label={label}
+        {...(isNumber && { inputMode: 'numeric' as const })}
+      />
+    </LockableField>
+  );
+}
+
+/** What a title is called and what it is about. */
+export function NamesPanel({ form }: Props) {
+  const { t } = useTrans();
+  const labels = useFactLabels();
+  return (
+    <Panel title={t('Title')}>
+      <div className="grid gap-4 md:grid-cols-2">
+        <LockableField field="name" label={labels.name}>
+          <FormTextField form={form} name="name" size="compact" label={labels.name} isRequired />
+        </LockableField>
+        <TextFactField form={form} name="original_name" />
+        <TextFactField form={form} name="tagline" className="md:col-span-2" />
+        <LockableField field="overview" label={labels.overview} className="md:col-span-2">
+          <FormTextArea
+            form={form}
+            name="overview"
+            size="compact"
+            rows={6}
+            label={labels.overview}
+            description={t('Around 300 characters read best on the title page.')}
+          />
+        </LockableField>
+      </div>
+    </Panel>
+  );
+}
+
+/** When and as what it came out. */
+export function ReleasePanel({ form }: Props) {
+  const { t } = useTrans();
+  const labels = useFactLabels();
+  return (
+    <Panel title={t('Release')}>
+      <div className="grid gap-4 md:grid-cols-3">
+        <LockableField field="type" label={labels.type}>
+          <FormSelect form={form} name="type" size="compact" label={labels.type}>
+            {TITLE_TYPES.map((type) => (
+              <Option key={type} id={type}>
+                {type === 'movie' ? t('Film') : t('Series')}
+              </Option>
+            ))}
+          </FormSelect>
+        </LockableField>
+        <LockableField field="release_date" label={labels.release_date}>
+          <FormDate form={form} name="release_date" label={labels.release_date} />
+        </LockableField>
+        <LockableField field="end_date" label={labels.end_date}>
+          <FormDate form={form} name="end_date" label={labels.end_date} />
+        </LockableField>
+        <TextFactField form={form} name="year" isNumber />
+        <TextFactField form={form} name="runtime" isNumber />
+        <TextFactField form={form} name="certification" />
+        <LockableField field="status" label={labels.status}>
+          <StatusField form={form} label={labels.status} />
+        </LockableField>
+        <LockableField field="original_language" label={labels.original_language}>
+          <OriginalLanguage form={form} label={labels.original_language} />
+        </LockableField>
+        <LockableField field="adult" label={labels.adult} className="self-end pb-2">
+          <FormCheckbox form={form} name="adult">
+            {labels.adult}
+          </FormCheckbox>
+        </LockableField>
+        <TextFactField form={form} name="budget" isNumber />
+        <TextFactField form={form} name="revenue" isNumber />
+      </div>
+    </Panel>
+  );
+}
+
+function OriginalLanguage({ form, label }: Props & { label: string }) {
+  const { name, value, onChange, errorMessage } = useFormField<TitleFactValues, TitleFactsForm, string>({
+    form,
+    name: 'original_language',
+  });
+  return (
+    <LanguageField name={name} label={label} value={value} onChange={onChange} errorMessage={errorMessage} />
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { EditedTitle } from '@kinora/contracts/catalogue/title-editing.ts';
+import { FieldLocks } from '#admin/kit/field-locks.tsx';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { toast } from '#platform/toast/toast.ts';
+import { useUnlockTitle } from '../title-editing.queries.ts';
+
+/** Gives the fields of a section the locks of their title. */
+export function TitleLocks({ title, children }: { title: EditedTitle; children: ReactNode }) {
+  const { t } = useTrans();
+  const unlock = useUnlockTitle(title.id);
+  const lift = (field: string) =>
+    unlock.mutate([field], { onSuccess: () => toast.positive(t('Imports may write this field again')) });
+  return (
+    <FieldLocks locks={title.locks} onLift={lift}>
+      {children}
+    </FieldLocks>
+  );
+}

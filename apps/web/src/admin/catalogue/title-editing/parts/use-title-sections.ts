@@ -1,0 +1,24 @@
+import type { EditedTitle } from '@kinora/contracts/catalogue/title-editing.ts';
+import type { RecordSection } from '#admin/kit/record-sections.tsx';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { editTitlePath } from '../title-addresses.ts';
+
+/** What the editor of a title is divided into; a film has no seasons. */
+export function useTitleSections(title: EditedTitle): RecordSection[] {
+  const { t } = useTrans();
+  const { counts } = title;
+  const at = (section: Parameters<typeof editTitlePath>[1]) => editTitlePath(title.id, section);
+  return [
+    { label: t('Primary facts'), href: at('primary-facts'), alsoAt: at(undefined) },
+    { label: t('Images'), href: at('images'), count: counts.images },
+    { label: t('Genres'), href: at('genres'), count: title.genres.length },
+    { label: t('Keywords'), href: at('keywords'), count: title.keywords.length },
+    { label: t('Countries'), href: at('countries'), count: title.country_codes.length },
+    ...(title.type === 'series' ? [{ label: t('Seasons'), href: at('seasons'), count: counts.seasons }] : []),
+    { label: t('Cast'), href: at('cast'), count: counts.cast },
+    { label: t('Crew'), href: at('crew'), count: counts.crew },
+    { label: t('Videos'), href: at('videos'), count: counts.videos },
+    { label: t('Reviews'), href: at('reviews'), count: counts.reviews },
+    { label: t('Comments'), href: at('comments'), count: counts.comments },
+  ];
+}

@@ -1,0 +1,22 @@
+export const TITLES_PATH = '/admin/titles';
+export const NEW_TITLE_PATH = `${TITLES_PATH}/new`;
+
+/** The sections of a title's editor, as their addresses call them. */
+export type TitleSection =
+  | 'primary-facts'
+  | 'images'
+  | 'genres'
+  | 'keywords'
+  | 'countries'
+  | 'seasons'
+  | 'cast'
+  | 'crew'
+  | 'videos'
+  | 'reviews'
+  | 'comments';
+
+/** The editor of a title, or one of its sections. */
+export const editTitlePath = (titleId: number, section?: TitleSection): string => {
+  const editor = `${TITLES_PATH}/${titleId}/edit`;
+  return section === undefined ? editor : `${editor}/${section}`;
+};

@@ -1,0 +1,43 @@
+import { Outlet } from 'react-router';
+import { titlePath } from '@kinora/contracts/catalogue/addresses.ts';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { useHasSave } from '#admin/kit/record-handle.ts';
+import { RecordPage } from '#admin/kit/record-page.tsx';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { pageLoader } from '#platform/navigation/page-loader.ts';
+import { Tag } from '#ui/tag.tsx';
+import { TitleAside } from './parts/title-aside.tsx';
+import { useTitleActions } from './parts/use-title-actions.tsx';
+import { useTitleSections } from './parts/use-title-sections.ts';
+import { TITLES_PATH } from './title-addresses.ts';
+import { titleEditingQueries, useEditedTitle } from './title-editing.queries.ts';
+
+const load = pageLoader({
+  access: { permission: cataloguePermissions.updateTitles },
+  queries: ({ params }) => [titleEditingQueries.ofAddress(params)],
+});
+
+export { load as clientLoader, load as loader };
+
+/** The editor of a film or series: each section is a page of its own inside. */
+export default function TitleEditLayout() {
+  const { t } = useTrans();
+  const title = useEditedTitle();
+  const isDeleted = title.deleted_at !== null;
+  return (
+    <RecordPage
+      // Nothing typed for one title may reach another.
+      key={title.id}
+      title={title.name}
+      parents={[{ label: t('Titles'), href: TITLES_PATH }]}
+      state={isDeleted ? <Tag tone="danger">{t('Deleted')}</Tag> : null}
+      viewHref={isDeleted ? undefined : titlePath(title)}
+      hasSave={useHasSave()}
+      actions={useTitleActions(title)}
+      sections={useTitleSections(title)}
+      aside={<TitleAside title={title} />}
+    >
+      <Outlet />
+    </RecordPage>
+  );
+}

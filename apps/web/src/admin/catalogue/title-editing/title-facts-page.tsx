@@ -1,0 +1,24 @@
+import { RecordForm } from '#admin/kit/record-form.tsx';
+import { AllFacts } from './parts/all-facts.tsx';
+import { TitleFacts, titleFactValues } from './parts/title-fields.ts';
+import { TitleLocks } from './parts/title-locks.tsx';
+import { useFactLabels } from './parts/use-fact-labels.ts';
+import { useTitleForm } from './parts/use-title-form.ts';
+import { useEditedTitle } from './title-editing.queries.ts';
+
+/** What a title is called, when it came out and what others call it. */
+export default function TitleFactsPage() {
+  const title = useEditedTitle();
+  const control = useTitleForm(title, {
+    schema: TitleFacts,
+    toValues: titleFactValues,
+    labels: useFactLabels(),
+  });
+  return (
+    <TitleLocks title={title}>
+      <RecordForm control={control}>
+        <AllFacts form={control.form} />
+      </RecordForm>
+    </TitleLocks>
+  );
+}
