@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AnyEndpoint } from './endpoint.ts';
 import { id, text } from './fields.ts';
 import { cursorQuery } from './paging.ts';
 
@@ -71,13 +72,21 @@ const filtersText = () =>
 
 /** The query of a list of the back office. Which keys and operators its filters may name is asked by the server. */
 export const recordListQuery = <const List extends RecordList>(list: List) =>
-  z.object({
-    ...cursorQuery,
-    query: text({ max: 200 }).optional(),
-    orderBy: z.enum(list.sorts as readonly List['sorts'][number][]).default(list.orderBy as never),
-    orderDir: z.enum(['asc', 'desc']).default(list.orderDir),
-    filters: filtersText().optional(),
-  });
+  z
+    .object({
+      ...cursorQuery,
+      query: text({ max: 200 }).optional(),
+      orderBy: z.enum(list.sorts as readonly List['sorts'][number][]).default(list.orderBy as never),
+      orderDir: z.enum(['asc', 'desc']).default(list.orderDir),
+      filters: filtersText().optional(),
+    })
+    .meta({ recordList: list.name });
+
+/** The name of the list an endpoint reads; nothing when it reads none. */
+export function listReadBy({ method, query }: Pick<AnyEndpoint, 'method' | 'query'>): string | undefined {
+  const name = method === 'GET' ? query?.meta()?.['recordList'] : undefined;
+  return typeof name === 'string' ? name : undefined;
+}
 
 /** A page of such a list. Counting stops where it would cost too much: the total is then a lower bound. */
 export const recordPageOf = <Item extends z.ZodType>(item: Item) =>

@@ -615,6 +615,17 @@ export interface Roles {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SavedViews {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_shared: Generated<boolean>;
+  list: string;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+  view: Json;
+}
+
 export interface ScheduleRuns {
   due_at: Timestamp;
   error: string | null;
@@ -1091,6 +1102,7 @@ export interface DB {
   reviews: Reviews;
   role_permissions: RolePermissions;
   roles: Roles;
+  saved_views: SavedViews;
   schedule_runs: ScheduleRuns;
   search_changes: SearchChanges;
   search_docs: SearchDocs;

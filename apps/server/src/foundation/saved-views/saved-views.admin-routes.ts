@@ -1,0 +1,40 @@
+import {
+  createSavedView,
+  deleteSavedView,
+  listSavedViews,
+  type SavedView,
+  updateSavedView,
+} from '@kinora/contracts/foundation/saved-views.ts';
+import { type Caller, can, requireUserId } from '#platform/http/caller.ts';
+import { type Route, route } from '#platform/http/route.ts';
+import type { SavedViewRow } from './saved-views.repository.ts';
+import type { SavedViews, Viewer } from './saved-views.service.ts';
+
+const viewerOf = (caller: Caller): Viewer => ({
+  userId: requireUserId(caller),
+  can: (permission) => can(caller, permission),
+});
+
+const present = ({ user_id: userId, ...row }: SavedViewRow, viewer: Viewer): SavedView => ({
+  ...row,
+  is_own: userId === viewer.userId,
+});
+
+export const savedViewsAdminRoutes = (views: SavedViews): Route[] => [
+  route(listSavedViews, async ({ query, caller }) => {
+    const viewer = viewerOf(caller);
+    return { views: (await views.list(query.list, viewer)).map((row) => present(row, viewer)) };
+  }),
+  route(createSavedView, async ({ body, caller }) => {
+    const viewer = viewerOf(caller);
+    return { view: present(await views.create(body, viewer), viewer) };
+  }),
+  route(updateSavedView, async ({ params, body, caller }) => {
+    const viewer = viewerOf(caller);
+    return { view: present(await views.update(params.id, body, viewer), viewer) };
+  }),
+  route(deleteSavedView, async ({ params, caller }) => {
+    await views.remove(params.id, viewerOf(caller));
+    return {};
+  }),
+];
