@@ -166,12 +166,12 @@ function RuleChip({
 function useValueWord({ value }: FilterRule, word: FilterWord | undefined): string {
   const { t } = useTrans();
   const { number, day } = useFormat();
-  const id = word?.records && typeof value === 'number' ? value : undefined;
+  const id = word?.records && (typeof value === 'number' || typeof value === 'string') ? value : undefined;
   const { data } = useQuery({
     ...(word?.records?.one(id ?? 0) ?? { queryKey: ['no record'], queryFn: async () => [] }),
     enabled: id !== undefined,
   });
-  if (id !== undefined) return data?.find((one) => one.id === id)?.name ?? `#${id}`;
+  if (id !== undefined) return data?.find((one) => one.id === id)?.name ?? String(id);
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (typeof value === 'number') return number(value);

@@ -163,13 +163,13 @@ function RecordField({
 }: {
   records: NonNullable<FilterWord['records']>;
   value: FilterRule['value'];
-  onChange: (value: number | null) => void;
+  onChange: (value: number | string | null) => void;
   label: string;
   size: 'compact';
   errorMessage: string | undefined;
 }) {
   const { t } = useTrans();
-  const id = typeof value === 'number' ? value : undefined;
+  const id = typeof value === 'number' || typeof value === 'string' ? value : undefined;
   const chosen = useQuery({ ...records.one(id ?? 0), enabled: id !== undefined }).data?.find(
     (one) => one.id === id,
   );
@@ -181,16 +181,17 @@ function RecordField({
   });
   // A list without the chosen record would take its name out of the field.
   const others = (found.data ?? []).filter((one) => one.id !== chosen?.id);
+  const items = chosen ? [chosen, ...others] : others;
   return (
     <ComboBox<RecordChoice>
       {...field}
       placeholder={t('Type to search')}
-      items={chosen ? [chosen, ...others] : others}
+      items={items}
       value={id === undefined ? null : String(id)}
       inputValue={text}
       isLoading={found.isFetching}
       onInputChange={setTyped}
-      onChange={(key) => onChange(key === null ? null : Number(key))}
+      onChange={(key) => onChange(items.find((one) => String(one.id) === String(key))?.id ?? null)}
     >
       {({ id: choiceId, name }) => (
         <Option id={String(choiceId)} textValue={name}>

@@ -5,7 +5,8 @@ import type { EndpointQuery } from '#platform/query/endpoint-query.ts';
 
 /** A record a filter can name. */
 export interface RecordChoice {
-  readonly id: number;
+  /** Countries go by their code. */
+  readonly id: number | string;
   readonly name: string;
 }
 
@@ -23,7 +24,7 @@ export interface FilterWord {
   /** Of records: those whose name has what somebody typed, and those with an id that stands in the address. */
   readonly records?: {
     readonly find: (text: string) => ChoiceQuery;
-    readonly one: (id: number) => ChoiceQuery;
+    readonly one: (id: number | string) => ChoiceQuery;
   };
 }
 

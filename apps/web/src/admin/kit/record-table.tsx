@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import { ApiError } from '#platform/api/api-error.ts';
 import { openDialog } from '#platform/dialog/dialog.ts';
@@ -53,8 +52,8 @@ export interface RecordTableProps<Row extends { id: number }> {
   bulkActions?: (selection: TableSelection<Row>) => ReactNode;
   /** Whether all that match can be chosen beyond the page: then the actions take `selection.wire`. */
   canSelectAll?: boolean;
-  /** The endpoint that streams a view of this list as CSV. */
-  download?: AnyEndpoint;
+  /** Whether the server has this list as a file: its `csvRoute(...)`. */
+  hasDownload?: boolean;
   /** Further controls beside the search, such as the menu of saved views. */
   tools?: ReactNode;
 }
@@ -97,7 +96,7 @@ export function RecordTable<Row extends { id: number }>(props: RecordTableProps<
         <div className="ms-auto flex items-center gap-1">
           {props.tools}
           {columns.menu}
-          {props.download ? <DownloadLink table={table} endpoint={props.download} /> : null}
+          {props.hasDownload ? <DownloadLink table={table} /> : null}
         </div>
       </div>
       <div ref={place} role="group" aria-label={title} tabIndex={-1} className="focus-none">
@@ -192,12 +191,12 @@ function useRowOpener<Row extends { id: number }>(
 }
 
 /** A plain link: the browser saves what it leads to while it arrives. */
-function DownloadLink<Row>({ table, endpoint }: { table: Table<Row>; endpoint: AnyEndpoint }) {
+function DownloadLink<Row>({ table }: { table: Table<Row> }) {
   const { t } = useTrans();
   const params = viewParams(table.list, table.state).toString();
   return (
     <ButtonLink
-      href={wirePath(endpoint.path) + (params === '' ? '' : `?${params}`)}
+      href={wirePath(`${table.path}/csv`) + (params === '' ? '' : `?${params}`)}
       download
       variant="text"
       size="sm"

@@ -98,7 +98,7 @@ export function isRuleOf(list: RecordList, { key, operator, value }: FilterRule)
 function fits({ kind, options }: FilterField, value: FilterRule['value']): boolean {
   switch (kind) {
     case 'text':
-      return typeof value === 'string' && value !== '' && value.length <= VALUE_MAX;
+      return isText(value);
     case 'number':
       return typeof value === 'number' && Number.isFinite(value);
     case 'date':
@@ -108,9 +108,12 @@ function fits({ kind, options }: FilterField, value: FilterRule['value']): boole
     case 'flag':
       return typeof value === 'boolean';
     case 'records':
-      return typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+      return typeof value === 'number' ? Number.isSafeInteger(value) && value > 0 : isText(value);
   }
 }
+
+const isText = (value: FilterRule['value']) =>
+  typeof value === 'string' && value !== '' && value.length <= VALUE_MAX;
 
 function readFilters(list: RecordList, text: string | null): RecordFilters {
   const given = fieldsOf(parseJson(text));

@@ -39,14 +39,6 @@ const listFilms = endpoint({
   query: recordListQuery(filmList),
   response: recordPageOf(Film),
 });
-const filmCsv = endpoint({
-  method: 'GET',
-  path: 'admin/films/csv',
-  summary: 'Films',
-  area: 'admin',
-  access: access.permission('films.update'),
-  response: z.unknown(),
-});
 const GENRES = [
   { id: 4, name: 'Drama' },
   { id: 5, name: 'Noir' },
@@ -109,7 +101,7 @@ function FilmsPage() {
         return <Button onPress={selection.clear}>Done</Button>;
       }}
       canSelectAll
-      download={filmCsv}
+      hasDownload
     />
   );
 }

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AnyEndpoint, CallInput, CallOutput } from '@kinora/contracts/platform/endpoint.ts';
 import type { RecordList } from '@kinora/contracts/platform/record-lists.ts';
+import { fillPath } from '@kinora/contracts/platform/wire-path.ts';
 import { type EndpointQuery, endpointQuery } from '#platform/query/endpoint-query.ts';
 import { readTable, tableInput, type TableState, writeTable } from './table-address.ts';
 
@@ -27,6 +28,8 @@ type ListParams = Readonly<Record<string, string | number>>;
 /** A list and its state in the address, as `TablePage` and `RecordTable` take them. */
 export interface Table<Row> {
   readonly list: RecordList;
+  /** Where the list is asked for, without its query. */
+  readonly path: string;
   readonly state: TableState;
   /** Changes what is given. Anything but turning a page starts at the first one again. */
   readonly change: (patch: Partial<TableState>) => void;
@@ -71,5 +74,5 @@ export function useTable<E extends AnyEndpoint>(
       ),
     [list, state, setSearch],
   );
-  return { list, state, change, result };
+  return { list, path: fillPath(endpoint.path, params ?? {}), state, change, result };
 }

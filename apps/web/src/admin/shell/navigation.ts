@@ -1,4 +1,4 @@
-import { type LucideIcon, Play, Shapes } from 'lucide-react';
+import { Film, type LucideIcon, Play, Shapes } from 'lucide-react';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import type { Trans } from '#platform/i18n/use-trans.ts';
 
@@ -22,6 +22,12 @@ const adminNavigation: readonly AdminLinkGroup[] = [
   {
     heading: (t) => t('Catalogue'),
     links: [
+      {
+        label: (t) => t('Titles'),
+        path: '/admin/titles',
+        icon: Film,
+        permission: cataloguePermissions.updateTitles,
+      },
       {
         label: (t) => t('Videos'),
         path: '/admin/videos',
@@ -47,6 +53,7 @@ export function visibleGroups(holds: (permission: string) => boolean): AdminLink
 
 /** Records that are made on a page of their own. */
 const NEW_RECORDS: readonly Omit<AdminLink, 'icon'>[] = [
+  { label: (t) => t('Add title'), path: '/admin/titles/new', permission: cataloguePermissions.updateTitles },
   { label: (t) => t('Add video'), path: '/admin/videos/new', permission: cataloguePermissions.createVideos },
 ];
 

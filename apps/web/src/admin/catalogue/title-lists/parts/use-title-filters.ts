@@ -1,0 +1,51 @@
+import { listGenres } from '@kinora/contracts/catalogue/genres.ts';
+import { getValueLists } from '@kinora/contracts/foundation/value-lists.ts';
+import { choicesOf, type FilterWords } from '#admin/kit/filter-words.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { endpointQuery } from '#platform/query/endpoint-query.ts';
+
+const genres = () => choicesOf(endpointQuery(listGenres), (answer) => answer.genres);
+const countries = () =>
+  choicesOf(endpointQuery(getValueLists, { params: { names: 'countries' } }), (answer) =>
+    (answer.countries ?? []).map(({ code, name }) => ({ id: code, name })),
+  );
+/** Lists that are short enough to come whole are narrowed here. */
+const whole = (all: typeof genres) => ({
+  find: (text: string) => {
+    const { queryKey, queryFn } = all();
+    return {
+      queryKey: [...queryKey, text],
+      queryFn: async (context: Parameters<typeof queryFn>[0]) => {
+        const choices = await queryFn(context);
+        return choices.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
+      },
+    };
+  },
+  one: all,
+});
+
+/** What titles are filtered by, in words. */
+export function useTitleFilters(): FilterWords {
+  const { t } = useTrans();
+  return {
+    type: { label: t('Type'), options: { movie: t('Movie'), series: t('Series') } },
+    genre: { label: t('Genre'), records: whole(genres) },
+    country: { label: t('Country'), records: whole(countries) },
+    language: { label: t('Language') },
+    year: { label: t('Year') },
+    release_date: { label: t('Released') },
+    status: { label: t('Status') },
+    score: { label: t('Rating') },
+    popularity: { label: t('Popularity') },
+    adult: { label: t('Adult') },
+    has_poster: { label: t('Has a poster') },
+    has_backdrop: { label: t('Has a backdrop') },
+    has_overview: { label: t('Has an overview') },
+    has_video: { label: t('Has a video') },
+    is_locked: { label: t('Has locked fields') },
+    source: { label: t('Source') },
+    created_at: { label: t('Added') },
+    updated_at: { label: t('Updated') },
+    is_deleted: { label: t('Deleted') },
+  };
+}

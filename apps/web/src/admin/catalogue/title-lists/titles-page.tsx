@@ -1,0 +1,49 @@
+import { Plus } from 'lucide-react';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { listAdminTitles, titleList } from '@kinora/contracts/catalogue/title-lists.ts';
+import { TablePage } from '#admin/kit/table-page.tsx';
+import { tableQuery, useTable } from '#admin/kit/use-table.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { pageLoader } from '#platform/navigation/page-loader.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { editTitlePath, NEW_TITLE_PATH } from '../title-editing/title-addresses.ts';
+import { useTitleColumns } from './parts/use-title-columns.tsx';
+import { useTitleFilters } from './parts/use-title-filters.ts';
+
+const load = pageLoader({
+  access: { permission: cataloguePermissions.updateTitles },
+  optional: ({ url }) => [tableQuery(titleList, listAdminTitles, { search: url.searchParams })],
+});
+
+export { load as clientLoader, load as loader };
+
+/** All titles: looked through, and changed many at a time. */
+export default function TitlesPage() {
+  const { t } = useTrans();
+  return (
+    <>
+      <title>{t('Titles')}</title>
+      <TablePage
+        title={t('Titles')}
+        actions={
+          <ButtonLink
+            href={NEW_TITLE_PATH}
+            variant="primary"
+            size="sm"
+            icon={<Plus size={16} strokeWidth={1.75} />}
+          >
+            {t('Add title')}
+          </ButtonLink>
+        }
+        table={useTable(titleList, listAdminTitles)}
+        columns={useTitleColumns()}
+        rowText={({ name }) => name}
+        rowHref={({ id }) => editTitlePath(id)}
+        filterWords={useTitleFilters()}
+        hasDownload
+        empty={<EmptyState title={t('Titles will be listed here')} description={t('Add the first one.')} />}
+      />
+    </>
+  );
+}
