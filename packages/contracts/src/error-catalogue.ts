@@ -2,17 +2,20 @@ import { channelEditingErrors } from './catalogue/channel-editing.ts';
 import { channelErrors } from './catalogue/channels.ts';
 import { artworkErrors } from './catalogue/artwork.ts';
 import { genreErrors } from './catalogue/genres.ts';
+import { mergingErrors } from './catalogue/merging.ts';
 import { newsErrors } from './catalogue/news.ts';
 import { peopleErrors } from './catalogue/people.ts';
 import { peopleEditingErrors } from './catalogue/people-editing.ts';
 import { searchErrors } from './catalogue/search.ts';
 import { titleErrors } from './catalogue/titles.ts';
 import { videoErrors } from './catalogue/video-editing.ts';
+import { auditErrors } from './foundation/audit.ts';
 import { accountErrors } from './foundation/account.ts';
 import { accessTokenErrors } from './foundation/access-tokens.ts';
 import { authErrors } from './foundation/auth.ts';
 import { fileErrors } from './foundation/files.ts';
 import { registrationErrors } from './foundation/registration.ts';
+import { savedViewErrors } from './foundation/saved-views.ts';
 import { socialErrors } from './foundation/social.ts';
 import { twoFactorErrors } from './foundation/two-factor.ts';
 import { type ErrorEntry, generalErrors } from './platform/errors.ts';
@@ -22,8 +25,10 @@ export const errorCatalogue = {
   ...generalErrors,
   ...authErrors,
   ...accountErrors,
+  ...auditErrors,
   ...accessTokenErrors,
   ...registrationErrors,
+  ...savedViewErrors,
   ...socialErrors,
   ...twoFactorErrors,
   ...fileErrors,
@@ -32,6 +37,7 @@ export const errorCatalogue = {
   ...titleErrors,
   ...peopleErrors,
   ...peopleEditingErrors,
+  ...mergingErrors,
   ...newsErrors,
   ...channelErrors,
   ...channelEditingErrors,

@@ -73,6 +73,7 @@ export async function buildApp(platform: Platform, composition: Composition): Pr
     limiter: platform.limiter,
     xsrf: createXsrf(config),
     permissions: composition.permissions,
+    checkAudit: composition.checkAudit,
   };
   mountRoutes(app, composition.routes, mountOptions);
   mountStreamRoutes(

@@ -5,6 +5,7 @@ import { accountModule } from '#foundation/account/index.ts';
 import { adsModule } from '#foundation/ads/index.ts';
 import { apiDocsModule } from '#foundation/api-docs/index.ts';
 import { appearanceModule } from '#foundation/appearance/index.ts';
+import { auditModule } from '#foundation/audit/index.ts';
 import { authModule } from '#foundation/auth/index.ts';
 import { bootstrapModule } from '#foundation/bootstrap/index.ts';
 import { emailVerificationModule } from '#foundation/email-verification/index.ts';
@@ -15,6 +16,7 @@ import { logsModule } from '#foundation/logs/index.ts';
 import { mailsModule } from '#foundation/mails/index.ts';
 import { oneTimeSecretsModule } from '#foundation/one-time-secrets/index.ts';
 import { createRegistrationKeys, registrationModule } from '#foundation/registration/index.ts';
+import { savedViewsModule } from '#foundation/saved-views/index.ts';
 import { sessionsModule } from '#foundation/sessions/index.ts';
 import { settingsModule } from '#foundation/settings/index.ts';
 import { setupModule } from '#foundation/setup/index.ts';
@@ -23,6 +25,7 @@ import { twoFactorModule } from '#foundation/two-factor/index.ts';
 import { uploadsModule } from '#foundation/uploads/index.ts';
 import { usersModule } from '#foundation/users/index.ts';
 import { valueListsModule } from '#foundation/value-lists/index.ts';
+import type { AuditSubject } from '#platform/audit-subject.ts';
 import type { ModuleManifest, ModuleParts } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ADMIN_ROLE } from '#seeds/roles.ts';
@@ -32,6 +35,7 @@ import type { UploadPolicy } from '#foundation/files/index.ts';
 
 /** The modules of the foundation, in the order in which they may use each other. */
 export const foundationModules: readonly ModuleManifest[] = [
+  auditModule,
   settingsModule,
   accessModule,
   usersModule,
@@ -56,6 +60,7 @@ export const foundationModules: readonly ModuleManifest[] = [
   uploadsModule,
   logsModule,
   apiDocsModule,
+  savedViewsModule,
 ];
 
 /** What the foundation has to know of the tier above it. */
@@ -65,6 +70,8 @@ interface FromAbove {
   readonly policies: readonly UploadPolicy[];
   /** Every call of the site, once all modules are set up. */
   readonly endpoints: () => readonly AnyEndpoint[];
+  /** Every kind of record with a history, likewise. */
+  readonly auditSubjects: () => readonly AuditSubject[];
 }
 
 export type Foundation = ReturnType<typeof setupFoundation>;
@@ -72,10 +79,11 @@ export type Foundation = ReturnType<typeof setupFoundation>;
 /** Sets the modules up, each with the services of those before it. */
 export function setupFoundation(
   platform: Platform,
-  { sections, permissions, policies, endpoints }: FromAbove,
+  { sections, permissions, policies, endpoints, auditSubjects }: FromAbove,
 ) {
   const registrationKeys = createRegistrationKeys(platform.config, platform.clock);
 
+  const audit = auditModule.setup(platform, { subjects: auditSubjects });
   const settings = settingsModule.setup(platform, { sections });
   const access = accessModule.setup(platform, {});
   const users = usersModule.setup(platform, { access: access.service });
@@ -177,8 +185,10 @@ export function setupFoundation(
     settings: settings.service,
     endpoints,
   });
+  const savedViews = savedViewsModule.setup(platform, { endpoints });
 
   const parts: readonly ModuleParts[] = [
+    audit,
     settings,
     access,
     users,
@@ -203,9 +213,11 @@ export function setupFoundation(
     uploads,
     logs,
     apiDocs,
+    savedViews,
   ];
   return {
     parts,
+    audit,
     settings,
     access,
     localizations,

@@ -21,7 +21,10 @@ const manifests: readonly ModuleManifest[] = [...foundationModules, ...catalogue
 const DRAIN_MS = 5000;
 
 /** The modules of one process, joined. */
-export interface Composition extends Pick<MountOptions, 'identify' | 'isWorkspaceMember' | 'permissions'> {
+export interface Composition extends Pick<
+  MountOptions,
+  'identify' | 'isWorkspaceMember' | 'permissions' | 'checkAudit'
+> {
   readonly parts: readonly ModuleParts[];
   readonly routes: readonly Route[];
   readonly recordError: (failure: ServerFailure) => void;
@@ -49,17 +52,19 @@ export function setupModules(platform: Platform): Composition {
     permissions,
     policies: UPLOAD_POLICIES,
     endpoints: () => routes.map((route) => route.endpoint),
+    auditSubjects: () => parts.flatMap((part) => part.auditSubjects ?? []),
   });
   const { settings, localizations, ads, appearance, humanCheck, registration, account, logs } = foundation;
-  const { sessions, accessTokens, setup } = foundation;
+  const { sessions, accessTokens, setup, audit } = foundation;
   const { videos, sitemaps, updates, ...catalogue } = setupCatalogue(platform, foundation);
-  const parts = [...foundation.parts, ...catalogue.parts];
+  const parts: readonly ModuleParts[] = [...foundation.parts, ...catalogue.parts];
   const routes = parts.flatMap((part) => part.routes ?? []);
   platform.events.connect(parts.flatMap((part) => part.listeners ?? []));
   return {
     parts,
     routes,
     permissions,
+    checkAudit: audit.check,
     identify: async (request, reply) =>
       (await accessTokens.identify(request)) ?? sessions.identify(request, reply),
     // Workspaces are not built yet: nobody belongs to one.

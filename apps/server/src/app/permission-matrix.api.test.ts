@@ -34,8 +34,10 @@ const othersThan = (permission: string) =>
   everyPermission().filter((name) => name !== permission && name !== foundationPermissions.admin);
 /** Everything a caller has to hold: the permission of the call, and the one that opens the back office. */
 const neededBy = ({ access, area }: AnyEndpoint) => [
-  ...(access.kind === 'permission' ? [access.permission] : []),
-  ...(area === 'admin' ? [foundationPermissions.accessAdmin] : []),
+  ...new Set([
+    ...(access.kind === 'permission' ? [access.permission] : []),
+    ...(area === 'admin' ? [foundationPermissions.accessAdmin] : []),
+  ]),
 ];
 
 const userIds = new Map<string, Promise<number>>();

@@ -1,4 +1,5 @@
 import type { SettingsSection } from '@kinora/contracts/platform/settings.ts';
+import type { AuditSubject } from '#platform/audit-subject.ts';
 import type { JobHandler } from '#platform/queue/job.ts';
 import type { Schedule } from '#platform/queue/schedule.ts';
 import type { Listener } from '#platform/events/events.ts';
@@ -22,6 +23,8 @@ export interface ModuleParts {
   readonly jobs?: readonly JobHandler[];
   readonly schedules?: readonly Schedule[];
   readonly listeners?: readonly Listener[];
+  /** Kinds of records whose history editors see. */
+  readonly auditSubjects?: readonly AuditSubject[];
   /** Made when the worker starts, and in no other process. */
   readonly longWorkers?: readonly (() => LongWorker)[];
   /** Writes down what is still in memory, when no more calls come. */

@@ -43,6 +43,8 @@ export interface Endpoint<
   /** Whether an API token may call it. Never where it is about signing in, passwords and the tokens themselves. */
   readonly tokens: boolean;
   readonly upload: UploadRule | undefined;
+  /** Why a write of the back office leaves nothing in the audit log: nothing is changed by it, or nothing that matters. */
+  readonly unaudited: string | undefined;
 }
 
 interface EndpointOptions<
@@ -66,6 +68,7 @@ interface EndpointOptions<
   /** Left out: every call but those under auth and secure. */
   tokens?: boolean;
   upload?: UploadRule;
+  unaudited?: string;
 }
 
 /** Describes one call once, for the server's routes, the client, the fakes and the documentation. */
@@ -90,6 +93,7 @@ export function endpoint<
     confirmed: options.confirmed ?? false,
     tokens: options.tokens ?? !/^(auth|secure)\//.test(options.path),
     upload: options.upload,
+    unaudited: options.unaudited,
   };
 }
 

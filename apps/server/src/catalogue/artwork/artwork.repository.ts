@@ -67,6 +67,20 @@ export async function isFileUsed(db: Executor, fileId: number): Promise<boolean>
   return row !== undefined;
 }
 
+const NAMES = {
+  title_id: sql`select name from titles where id = `,
+  season_id: sql`select t.name || ' S' || s.number as name from seasons s join titles t on t.id = s.title_id where s.id = `,
+  episode_id: sql`select t.name || ' S' || e.season_number || 'E' || e.episode_number as name
+    from episodes e join titles t on t.id = e.title_id where e.id = `,
+  person_id: sql`select name from people where id = `,
+} satisfies Record<ImageOwner, unknown>;
+
+/** What a record is called, for the audit log. */
+export async function nameOf(db: Executor, owner: ImageOwner, id: number): Promise<string> {
+  const { rows } = await sql<{ name: string }>`${NAMES[owner]}${id}`.execute(db);
+  return rows[0]?.name ?? '';
+}
+
 const ALIVE = {
   title_id: sql`select from titles where id = `,
   season_id: sql`select from seasons s join titles t on t.id = s.title_id and t.deleted_at is null where s.id = `,

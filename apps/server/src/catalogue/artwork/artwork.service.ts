@@ -6,6 +6,7 @@ import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import type { Outbox } from '#platform/queue/outbox.ts';
+import { auditImage, auditOrder } from './artwork.audit.ts';
 import { createIntake, type IntakeDeps } from './artwork.intake.ts';
 import { ownerOf, settle } from './artwork.records.ts';
 import { removePicturesJob } from './artwork.removal.ts';
@@ -32,21 +33,17 @@ export function createArtworkService(deps: Deps) {
         throw fieldError(owner, 'There is no such record.');
       const picture = await store(uploader, form);
       const { file_id, kind, language, licence, focus } = form;
+      const values = { ...picture, file_id, kind, language, licence, focus };
       return transaction(db, async (tx) => {
-        const id = await editedImages.insert(tx, owner, ownerId, {
-          ...picture,
-          file_id,
-          kind,
-          language,
-          licence,
-          focus,
-        });
+        const id = await editedImages.insert(tx, owner, ownerId, values);
         await repository.useFile(tx, picture.key, id);
         await settle(tx, events, await requireImage(tx, id), {
           isMain: form.is_main,
           by: uploader.userId,
         });
-        return requireImage(tx, id);
+        const image = await requireImage(tx, id);
+        await auditImage(tx, 'image.create', { after: image });
+        return image;
       });
     },
 
@@ -59,7 +56,9 @@ export function createArtworkService(deps: Deps) {
         const before = await requireImage(tx, id);
         await editedImages.update(tx, id, changes);
         await settle(tx, events, { ...before, ...changes }, { isMain, by });
-        return requireImage(tx, id);
+        const after = await requireImage(tx, id);
+        await auditImage(tx, 'image.update', { before, after });
+        return after;
       }),
 
     order: (owner: ImageOwner, id: number, ids: readonly number[]): Promise<EditedImageRow[]> =>
@@ -67,6 +66,7 @@ export function createArtworkService(deps: Deps) {
         if (!(await repository.isThere(tx, owner, id))) throw fieldError(owner, 'There is no such record.');
         await editedImages.order(tx, owner, id, ids);
         if (owner === 'title_id') await events.emit(tx, titlesChanged, { ids: [id] });
+        await auditOrder(tx, [owner, id], ids);
         return editedImages.list(tx, owner, id);
       }),
 
@@ -75,6 +75,7 @@ export function createArtworkService(deps: Deps) {
         const image = await requireImage(tx, id);
         await settle(tx, events, image, { isMain: false, by });
         await editedImages.remove(tx, id);
+        await auditImage(tx, 'image.delete', { before: image });
         const { key, file_id: fileId } = image;
         // What the demo content shares among records stays.
         if (await repository.isOurs(tx, key)) await outbox.add(tx, removePicturesJob, { keys: [key] });

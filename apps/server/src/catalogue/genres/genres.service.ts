@@ -1,12 +1,16 @@
 import type { AdminGenreListQuery, GenreInput } from '@kinora/contracts/catalogue/genres.ts';
+import { recordAudit, recordAudits } from '#foundation/audit/index.ts';
 import type { Database } from '#platform/db/database.ts';
-import { transaction } from '#platform/db/transaction.ts';
+import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import { slugify } from '#platform/text/slug.ts';
 import { genresChanged } from './genres.events.ts';
 import * as repository from './genres.repository.ts';
 import type { GenreRow, GenreWrite } from './genres.repository.ts';
+
+/** As the audit log names a genre. */
+export const GENRE_SUBJECT = 'genre';
 
 interface Deps {
   readonly db: Database;
@@ -21,17 +25,31 @@ export function createGenresService({ db, events }: Deps) {
 
     listPage: (request: AdminGenreListQuery) => repository.listPage(db, request),
 
+    /** As its form has it, inside the transaction of somebody else. */
+    async formOf(tx: Tx, id: number): Promise<GenreInput | undefined> {
+      const [genre] = await repository.listForUpdate(tx, [id]);
+      return genre === undefined ? undefined : formOf(genre);
+    },
+
     create: (input: GenreInput): Promise<GenreRow> =>
       transaction(db, async (tx) => {
         const genre = await repository.insert(tx, toWrite(input));
+        await recordAudit(tx, { action: 'create', subject: subjectOf(genre), after: formOf(genre) });
         await events.emit(tx, genresChanged, { ids: [genre.id] });
         return genre;
       }),
 
     update: (id: number, input: GenreInput): Promise<GenreRow> =>
       transaction(db, async (tx) => {
+        const [before] = await repository.listForUpdate(tx, [id]);
         const genre = await repository.update(tx, id, toWrite(input));
-        if (genre === undefined) throw new AppError('not_found');
+        if (before === undefined || genre === undefined) throw new AppError('not_found');
+        await recordAudit(tx, {
+          action: 'update',
+          subject: subjectOf(genre),
+          before: formOf(before),
+          after: formOf(genre),
+        });
         await events.emit(tx, genresChanged, { ids: [id] });
         return genre;
       }),
@@ -42,11 +60,20 @@ export function createGenresService({ db, events }: Deps) {
         const genres = await repository.listForUpdate(tx, ids);
         assertUnused(genres);
         const deleted = await repository.deleteMany(tx, ids);
+        await recordAudits(
+          tx,
+          genres.map((genre) => ({ action: 'delete', subject: subjectOf(genre), before: formOf(genre) })),
+        );
         if (deleted > 0) await events.emit(tx, genresChanged, { ids: genres.map((genre) => genre.id) });
         return deleted;
       }),
   };
 }
+
+const subjectOf = ({ id, name }: GenreRow) => ({ type: GENRE_SUBJECT, id, name });
+
+/** A genre as its form has it. */
+const formOf = ({ name }: GenreRow): GenreInput => ({ name });
 
 /** The stored form of a genre's input. A name without letters or digits has no address. */
 export function toWrite({ name }: GenreInput): GenreWrite {

@@ -1,4 +1,6 @@
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { GenreInput } from '@kinora/contracts/catalogue/genres.ts';
+import type { AuditSubject } from '#platform/audit-subject.ts';
 import type { Executor } from '#platform/db/database.ts';
 import type { SharedRoute } from '#platform/http/shared-route.ts';
 import { defineModule } from '#platform/module.ts';
@@ -6,7 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 import { genresAdminRoutes } from './genres.admin-routes.ts';
 import { insertMissing, listByNames } from './genres.repository.ts';
 import { genresRoutes } from './genres.routes.ts';
-import { createGenresService, toWrite } from './genres.service.ts';
+import { createGenresService, GENRE_SUBJECT, toWrite } from './genres.service.ts';
 
 export {
   addToTitlesCount as addToGenreTitles,
@@ -19,7 +21,21 @@ export const genresModule = defineModule({
   permissions: [cataloguePermissions.viewTitles, cataloguePermissions.updateGenres],
   setup: ({ db, events }: Pick<Platform, 'db' | 'events'>, { shared }: { shared: SharedRoute }) => {
     const genres = createGenresService({ db, events });
-    return { routes: [...genresRoutes(genres, shared), ...genresAdminRoutes(genres)] };
+    return {
+      routes: [...genresRoutes(genres, shared), ...genresAdminRoutes(genres)],
+      auditSubjects: [auditSubject({ events })],
+    };
+  },
+});
+
+const auditSubject = ({ events }: Pick<Platform, 'events'>): AuditSubject => ({
+  type: GENRE_SUBJECT,
+  permission: cataloguePermissions.updateGenres,
+  revert: {
+    read: (tx, id) => createGenresService({ db: tx, events }).formOf(tx, Number(id)),
+    apply: async (tx, id, { field, value }) => {
+      await createGenresService({ db: tx, events }).update(Number(id), GenreInput.parse({ [field]: value }));
+    },
   },
 });
 

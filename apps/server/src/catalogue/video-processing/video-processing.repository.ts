@@ -64,3 +64,9 @@ export async function deleteCaptionsUnder(tx: Tx, videoId: number, folder: strin
     .where((eb) => eb.fn('starts_with', ['key', eb.val(`${folder}/`)]), '=', true)
     .execute();
 }
+
+/** What a video is called, for the audit log. */
+export async function findVideoName(tx: Tx, videoId: number): Promise<string> {
+  const video = await tx.selectFrom('videos').select('name').where('id', '=', videoId).executeTakeFirst();
+  return video?.name ?? '';
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { recordAudit, recordAudits } from '#foundation/audit/index.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { defineJob } from '#platform/queue/job.ts';
 import { createOutbox } from '#platform/queue/outbox.ts';
@@ -64,7 +65,9 @@ export function createVideoProcessing({ db }: { db: Database }) {
     async retry(videoId: number): Promise<ProcessingRows> {
       await transaction(db, async (tx) => {
         await steps.lockAsset(tx, videoId);
-        if ((await steps.retryFailed(tx, videoId)) === 0) return;
+        if ((await steps.retryFailed(tx, videoId)) === 0) return recordAudits(tx, []);
+        const subject = { type: 'video', id: videoId, name: await repository.findVideoName(tx, videoId) };
+        await recordAudit(tx, { action: 'processing.retry', subject });
         await steps.followSteps(tx, videoId);
         await notify(tx, VIDEO_STEPS_TOPIC, String(videoId));
       });

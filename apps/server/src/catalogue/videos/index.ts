@@ -10,6 +10,7 @@ import type { Platform } from '#platform/platform.ts';
 import { videosAdminRoutes } from './videos.admin-routes.ts';
 import { createVideoCaptions } from './videos.captions-service.ts';
 import { createVideosEditing } from './videos.editing-service.ts';
+import { videoHistory } from './videos.history.ts';
 import { followMeasures } from './videos.measures.ts';
 import { createVideoOrigins } from './videos.origins.ts';
 import { videosRoutes } from './videos.routes.ts';
@@ -23,6 +24,8 @@ export { episodeVideos, listVideos, seasonVideos, titleVideos, type VideoRow } f
 export { createVideosService } from './videos.service.ts';
 
 const GIGABYTE = 1024 ** 3;
+
+export { repoint as repointVideos } from './videos.moves-repository.ts';
 
 export const videoUploads: UploadPolicy = {
   name: VIDEO_UPLOADS,
@@ -59,12 +62,14 @@ export const videosModule = defineModule({
     const { pool, storage, db, clock, events, signals, logger } = platform;
     const pictures = createPictures(storage);
     const origins = createVideoOrigins({ db, signals, logger });
+    const videos = createVideosEditing({ db, pool, clock, events, signals, settings, removal });
     return {
       origins,
+      auditSubjects: [videoHistory(videos)],
       routes: [
         ...videosRoutes(createVideosReader(pool), pictures, shared),
         ...videosAdminRoutes({
-          videos: createVideosEditing({ db, pool, clock, events, signals, settings, removal }),
+          videos,
           captions: createVideoCaptions({ db, events, storage, removal }),
           pictures,
         }),

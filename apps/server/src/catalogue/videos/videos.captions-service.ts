@@ -10,12 +10,14 @@ import {
   parseCaptions,
   writeWebVtt,
 } from '#catalogue/video-processing/index.ts';
+import { recordAudit } from '#foundation/audit/index.ts';
 import { type FilesRemoval, storageDisk, type Uploader } from '#foundation/files/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { videoSubject } from './videos.audit.ts';
 import { findForUpdate } from './videos.editing-repository.ts';
 import { usableFile } from './videos.form.ts';
 
@@ -53,6 +55,11 @@ export function createVideoCaptions({ db, events, storage, removal }: Deps) {
         try {
           await removal.removeWith(tx, [fileId]);
           await events.emit(tx, titlesChanged, { ids: [video.title_id] });
+          await recordAudit(tx, {
+            action: 'caption.add',
+            subject: videoSubject(videoId, video),
+            after: { language, name },
+          });
           return await insertCaption(tx, { video_id: videoId, language, name, key, cues: cues.length });
         } catch (error) {
           await storage.delete('private', key);
@@ -62,8 +69,15 @@ export function createVideoCaptions({ db, events, storage, removal }: Deps) {
 
     remove: (videoId: number, id: number): Promise<void> =>
       transaction(db, async (tx) => {
+        const video = await findForUpdate(tx, videoId);
         const caption = await deleteCaption(tx, { videoId, id });
-        if (caption === undefined) throw new AppError('not_found');
+        if (video === undefined || caption === undefined) throw new AppError('not_found');
+        const { language, name } = caption;
+        await recordAudit(tx, {
+          action: 'caption.delete',
+          subject: videoSubject(videoId, video),
+          before: { language, name },
+        });
         await removal.discard(tx, [{ disk: 'uploads', key: caption.key }]);
       }),
   };

@@ -1,5 +1,5 @@
 import type { EditedVideo } from '@kinora/contracts/catalogue/video-editing.ts';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import type { TitlePresence } from '#catalogue/title-cards/index.ts';
 import { isConstraintBreach } from '#platform/db/constraints.ts';
@@ -62,20 +62,28 @@ export const editedVideos = defineStatement<[from: number, now: Date, limit: num
   edited('v.id <= $1', 'order by v.id desc limit $3'),
 );
 
-export interface VideoBefore {
-  title_id: number;
-  kind: string;
-  file_id: number | null;
-}
+const BEFORE = [
+  'title_id',
+  'season_id',
+  'episode_id',
+  'name',
+  'category',
+  'kind',
+  'source',
+  'file_id',
+  'quality',
+  'language',
+  'position',
+  'is_approved',
+  'chapters',
+  'segments',
+] as const;
+
+export type VideoBefore = Pick<Selectable<Videos>, (typeof BEFORE)[number]>;
 
 /** Locked, so that two editors change its file one after the other. */
 export const findForUpdate = (tx: Tx, id: number): Promise<VideoBefore | undefined> =>
-  tx
-    .selectFrom('videos')
-    .select(['title_id', 'kind', 'file_id'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  tx.selectFrom('videos').select(BEFORE).where('id', '=', id).forUpdate().executeTakeFirst();
 
 const stored = ({ chapters, segments, ...values }: VideoValues): Insertable<Videos> => ({
   ...values,

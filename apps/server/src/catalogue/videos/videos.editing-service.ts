@@ -10,6 +10,7 @@ import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import type { Signals } from '#platform/signals/signals.ts';
+import { auditVideo } from './videos.audit.ts';
 import * as repository from './videos.editing-repository.ts';
 import type { EditedVideoRow, VideoBefore, VideoValues } from './videos.editing-repository.ts';
 import { videoChanged } from './videos.events.ts';
@@ -66,17 +67,19 @@ export function createVideosEditing({ db, pool, clock, events, signals, settings
         const values = await valuesOf(tx, form, { uploader, embedHosts: embedHosts() });
         const video = await repository.insert(tx, values);
         await follow(tx, video.id, values);
+        await auditVideo(tx, video.id, { after: values });
         return video.id;
       });
       return find(id);
     },
 
-    async update(id: number, form: VideoForm, uploader: Uploader): Promise<EditedVideoRow> {
-      await transaction(db, async (tx) => {
+    async update(id: number, form: VideoForm, uploader: Uploader, outer?: Tx): Promise<EditedVideoRow> {
+      await transaction(outer ?? db, async (tx) => {
         const before = await requireBefore(tx, id);
         const values = await valuesOf(tx, form, { uploader, embedHosts: embedHosts(), before });
         await repository.update(tx, id, values);
         await follow(tx, id, values, before);
+        await auditVideo(tx, id, { before, after: values });
       });
       return find(id);
     },
@@ -92,6 +95,7 @@ export function createVideosEditing({ db, pool, clock, events, signals, settings
           captions.map(({ key }) => ({ disk: 'uploads', key })),
         );
         await repository.remove(tx, id);
+        await auditVideo(tx, id, { before });
         if (before.file_id !== null) await removal.removeWith(tx, [before.file_id]);
         await signals.send(tx, MEDIA_ORIGINS_TOPIC, '');
         await events.emit(tx, videoChanged, { id });

@@ -19,10 +19,12 @@ import {
 import { socialSettings } from '@kinora/contracts/foundation/social-settings.ts';
 import { uploadsSettings } from '@kinora/contracts/foundation/uploads.ts';
 import type { SettingsSection } from '@kinora/contracts/platform/settings.ts';
+import type { AuditSubject } from '#platform/audit-subject.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
+import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import { settingsAdminRoutes } from './settings.admin-routes.ts';
-import { createSettingsService } from './settings.service.ts';
+import { createSettingsService, SETTINGS_SUBJECT } from './settings.service.ts';
 
 export type { SettingsService } from './settings.service.ts';
 
@@ -54,6 +56,16 @@ export const settingsModule = defineModule({
       { db, signals, secretBox, logger, baseUrl: config.baseUrl, storageDriver: config.STORAGE_DRIVER },
       sections,
     );
-    return { service, routes: settingsAdminRoutes(service) };
+    const subject: AuditSubject = {
+      type: SETTINGS_SUBJECT,
+      permission: foundationPermissions.updateSettings,
+      revert: {
+        read: service.read,
+        apply: async (tx, section, { field, value }) => {
+          await service.update(section, { values: { [field]: value } }, tx);
+        },
+      },
+    };
+    return { service, routes: settingsAdminRoutes(service), auditSubjects: [subject] };
   },
 });

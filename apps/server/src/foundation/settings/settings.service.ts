@@ -2,12 +2,16 @@ import type { z } from 'zod';
 import type { EditableSection, SectionPatch } from '@kinora/contracts/foundation/settings.ts';
 import type { PublicSettings } from '@kinora/contracts/foundation/site-settings.ts';
 import type { SettingsSection } from '@kinora/contracts/platform/settings.ts';
+import { recordAudit } from '#foundation/audit/index.ts';
 import { type Tx, transaction } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { createSettingsMemory, SETTINGS_TOPIC, type SettingsDeps } from './settings.memory.ts';
 import { assertSections } from './settings.public.ts';
 import * as repository from './settings.repository.ts';
 import { patchSection, type ReadSection, readSection } from './settings.section.ts';
+
+/** As the audit log names a section. */
+export const SETTINGS_SUBJECT = 'settings';
 
 export interface SettingsService {
   /** Reads everything into memory and follows changes by any process from then on. */
@@ -17,6 +21,8 @@ export interface SettingsService {
   get<Schema extends z.ZodObject>(section: SettingsSection<Schema>): z.output<Schema>;
   publicSettings(): PublicSettings;
   listEditable(): Record<string, EditableSection>;
+  /** What may be read of a section as stored now; undefined where there is none of this name. */
+  read(tx: Tx, name: string): Promise<Record<string, unknown> | undefined>;
   /** Changes keys of a section. Inside a given transaction the change is seen once that commits. */
   update(name: string, patch: SectionPatch, tx?: Tx): Promise<EditableSection>;
 }
@@ -41,12 +47,24 @@ export function createSettingsService(
       Object.fromEntries(
         sections.map((section) => [section.name, toEditable(section, memory.section(section.name))]),
       ),
+    async read(tx, name) {
+      const section = byName.get(name);
+      if (section === undefined) return undefined;
+      return toEditable(section, readSection(section, await repository.lock(tx, name), secretBox)).values;
+    },
     async update(name, patch, outer) {
       const section = byName.get(name);
       if (section === undefined) throw new AppError('not_found');
       const saved = await transaction(outer ?? db, async (tx) => {
-        const row = patchSection(section, await repository.lock(tx, name), patch, secretBox);
+        const stored = await repository.lock(tx, name);
+        const row = patchSection(section, stored, patch, secretBox);
         await repository.update(tx, row);
+        await recordAudit(tx, {
+          action: 'update',
+          subject: { type: SETTINGS_SUBJECT, id: name, name },
+          before: toAudited(section, readSection(section, stored, secretBox)),
+          after: { ...toAudited(section, readSection(section, row, secretBox)), ...replaced(patch) },
+        });
         await signals.send(tx, SETTINGS_TOPIC, name);
         return row;
       });
@@ -56,6 +74,19 @@ export function createSettingsService(
     },
   };
 }
+
+/** Secrets are never written down, only that they were set, replaced or taken away. */
+const toAudited = (section: SettingsSection, read: ReadSection) => ({
+  ...toEditable(section, read).values,
+  ...Object.fromEntries(
+    section.secret.map((key) => [key, read.secretsSet.includes(key) ? 'set' : 'not set']),
+  ),
+});
+
+const replaced = ({ secrets = {} }: SectionPatch) =>
+  Object.fromEntries(
+    Object.entries(secrets).map(([key, text]) => [key, text === null ? 'not set' : 'replaced']),
+  );
 
 function toEditable(section: SettingsSection, read: ReadSection): EditableSection {
   const shown = Object.entries(read.values).filter(([key]) => !section.secret.includes(key));

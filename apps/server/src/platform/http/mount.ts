@@ -4,6 +4,7 @@ import type { Access } from '@kinora/contracts/platform/access.ts';
 import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import { SharedAnswer } from '#platform/cache/shared-answer.ts';
+import { actingAs, type CallContext } from '#platform/context/call-context.ts';
 import type { Caller } from './caller.ts';
 import { assertAllowed, type GateRule } from './gate.ts';
 import { sendShared } from './http-caching.ts';
@@ -29,6 +30,8 @@ export interface MountOptions {
   readonly xsrf: Xsrf;
   /** Every permission the modules declared. */
   readonly permissions: ReadonlySet<string>;
+  /** Looks after a write of the back office whether it was written down. */
+  readonly checkAudit: (endpoint: string, context: CallContext) => Promise<void>;
 }
 
 /** For calls that declare no limit of their own. */
@@ -84,7 +87,14 @@ async function serve(
   const raw = { params: request.params, query: request.query, body };
   let output: unknown;
   try {
-    output = await route.run(raw, { caller, request, reply, file, spooled });
+    const { userId, tokenId } = caller;
+    const actor = { userId, tokenId, ip: request.ip, requestId: request.id };
+    output = await actingAs(actor, async (context) => {
+      const answer = await route.run(raw, { caller, request, reply, file, spooled });
+      if (leavesEntry(route.endpoint))
+        await options.checkAudit(`${route.endpoint.method} ${route.endpoint.path}`, context);
+      return answer;
+    });
   } finally {
     await discard(spooled);
   }
@@ -94,6 +104,9 @@ async function serve(
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
   return reply.send(output);
 }
+
+const leavesEntry = ({ area, method, unaudited }: AnyEndpoint): boolean =>
+  area === 'admin' && method !== 'GET' && unaudited === undefined;
 
 /** A form is read only here, after the caller was let in. */
 async function contentOf({ upload }: AnyEndpoint, request: FastifyRequest) {

@@ -1,0 +1,42 @@
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { VideoForm } from '@kinora/contracts/catalogue/video-editing.ts';
+import type { AuditSubject } from '#platform/audit-subject.ts';
+import { VIDEO_SUBJECT } from './videos.audit.ts';
+import type { EditedVideoRow } from './videos.editing-repository.ts';
+import type { VideosEditing } from './videos.editing-service.ts';
+
+/** What can be taken back by itself: a place or a source is more than one field. */
+const FIELDS = [
+  'name',
+  'category',
+  'quality',
+  'language',
+  'position',
+  'is_approved',
+  'chapters',
+  'segments',
+] as const satisfies readonly (keyof EditedVideoRow)[];
+
+const formOf = (video: EditedVideoRow) => ({
+  title_id: video.title.id,
+  season: video.season,
+  episode: video.episode,
+  kind: video.kind,
+  source: video.source,
+  file_id: video.file_id,
+  ...Object.fromEntries(FIELDS.map((field) => [field, video[field]])),
+});
+
+/** The history of a video, and the way back for what its form says of it. */
+export const videoHistory = (videos: VideosEditing): AuditSubject => ({
+  type: VIDEO_SUBJECT,
+  permission: cataloguePermissions.updateVideos,
+  revert: {
+    fields: FIELDS,
+    read: async (_tx, id) => formOf(await videos.find(Number(id))),
+    apply: async (tx, id, { field, value, by }) => {
+      const form = VideoForm.parse({ ...formOf(await videos.find(Number(id))), [field]: value });
+      await videos.update(Number(id), form, { userId: by, permissions: [] }, tx);
+    },
+  },
+});
