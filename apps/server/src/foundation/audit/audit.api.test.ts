@@ -96,8 +96,8 @@ describe('a write of the back office', () => {
     const response = await kinora.client().request({
       method: 'POST',
       url: '/api/v1/admin/genres',
-      payload: { name },
-      headers: { authorization: `Bearer ${plain}` },
+      payload: JSON.stringify({ name }),
+      headers: { authorization: `Bearer ${plain}`, 'content-type': 'application/json' },
     });
     const { genre } = createGenre.response.parse(response.json());
     const row = await kinora.platform.db
