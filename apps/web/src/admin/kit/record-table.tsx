@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import { ApiError } from '#platform/api/api-error.ts';
@@ -9,28 +9,20 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { BulkBar } from '#ui/bulk-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ColumnMenu } from './column-menu.tsx';
 import { FilterBar, type OpenFilter } from './filter-bar.tsx';
 import type { FilterWords } from './filter-words.ts';
-import { useHiddenColumns } from './hidden-columns.ts';
-import { viewParams } from './table-address.ts';
+import { SavedViewsMenu } from './saved-views-menu.tsx';
+import { lookOf, stateOf, viewParams } from './table-address.ts';
 import { TableHelpDialog } from './table-help-dialog.tsx';
 import { TablePaging } from './table-paging.tsx';
 import { TableSearch } from './table-search.tsx';
 import { useFocusAfter } from './use-focus-after.ts';
+import { type RecordColumn, useTableColumns } from './use-table-columns.tsx';
 import { useTableKeys } from './use-table-keys.ts';
 import { type TableSelection, useTableSelection } from './use-table-selection.ts';
 import type { Table } from './use-table.ts';
-
-/** A column of a list: one whose id is among the list's sorts can be sorted by. */
-export interface RecordColumn<Row> extends Omit<TableColumn<Row>, 'header' | 'allowsSorting'> {
-  /** Its head; also its name in the menu of columns. Empty for a column of buttons, which has a `label`. */
-  header: string;
-  /** Shown only to those who ask for it in the menu of columns. */
-  isHiddenAtFirst?: boolean;
-}
 
 export interface RecordTableProps<Row extends { id: number }> {
   /** What the rows are, as 'Titles'. */
@@ -54,8 +46,6 @@ export interface RecordTableProps<Row extends { id: number }> {
   canSelectAll?: boolean;
   /** Whether the server has this list as a file: its `csvRoute(...)`. */
   hasDownload?: boolean;
-  /** Further controls beside the search, such as the menu of saved views. */
-  tools?: ReactNode;
 }
 
 /** The table of a list with all that narrows, orders and chooses: a screen's content, or one section of it. */
@@ -63,7 +53,7 @@ export function RecordTable<Row extends { id: number }>(props: RecordTableProps<
   const { table, title } = props;
   const { list, state, change, result } = table;
   const { t } = useTrans();
-  const columns = useShownColumns(list.name, props.columns);
+  const columns = useTableColumns(list.name, props.columns);
   const rows = result.data?.pagination.data ?? [];
   const { keys, choose, toggle, selection, chooseAll } = useTableSelection(table);
   const [openFilter, setOpenFilter] = useState<OpenFilter>(null);
@@ -94,7 +84,14 @@ export function RecordTable<Row extends { id: number }>(props: RecordTableProps<
           />
         ) : null}
         <div className="ms-auto flex items-center gap-1">
-          {props.tools}
+          <SavedViewsMenu
+            list={list.name}
+            look={lookOf(state, columns.names)}
+            onOpen={(look) => {
+              columns.show(look.columns);
+              change(stateOf(list, look));
+            }}
+          />
           {columns.menu}
           {props.hasDownload ? <DownloadLink table={table} /> : null}
         </div>
@@ -151,29 +148,6 @@ export function RecordTable<Row extends { id: number }>(props: RecordTableProps<
 /** What the server says about a filter it refuses, as a number no such column can hold. */
 function refusalOf(error: Error): string | undefined {
   return error instanceof ApiError ? Object.values(error.errors ?? {})[0]?.[0] : undefined;
-}
-
-/** The columns a person wants to see, and the menu to choose them. */
-function useShownColumns<Row>(listName: string, columns: readonly RecordColumn<Row>[]) {
-  const ids = columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id);
-  const atFirst = ids.join(',');
-  const { hidden, hide } = useHiddenColumns(
-    listName,
-    useMemo(() => atFirst.split(','), [atFirst]),
-  );
-  const isFixed = ({ isRowHeader, header }: RecordColumn<Row>) => isRowHeader === true || header === '';
-  const optional = columns.filter((column) => !isFixed(column));
-  return {
-    shown: columns.filter((column) => isFixed(column) || !hidden.has(column.id)),
-    menu:
-      optional.length > 1 ? (
-        <ColumnMenu
-          columns={optional.map(({ id, header }) => ({ id, name: header }))}
-          hidden={hidden}
-          onHide={hide}
-        />
-      ) : null,
-  };
 }
 
 function useRowOpener<Row extends { id: number }>(

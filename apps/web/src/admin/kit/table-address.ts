@@ -1,3 +1,4 @@
+import type { ListLook } from '@kinora/contracts/foundation/saved-views.ts';
 import {
   FILTER_OPERATORS,
   type FilterField,
@@ -72,6 +73,24 @@ export function viewParams(list: RecordList, state: TableState): URLSearchParams
   if (state.orderDir !== list.orderDir) params.set('orderDir', state.orderDir);
   if (state.filters.rules.length > 0) params.set('filters', JSON.stringify(state.filters));
   return params;
+}
+
+/** How a list is looked at, as a saved view keeps it. */
+export function lookOf({ query, orderBy, orderDir, filters }: TableState, columns: string[]): ListLook {
+  return {
+    orderBy,
+    orderDir,
+    columns,
+    ...(query !== '' && { query }),
+    ...(filters.rules.length > 0 && { filters }),
+  };
+}
+
+/** The state of a table that is looked at so; what a list no longer knows falls back. */
+export function stateOf(list: RecordList, { columns: _, filters, ...look }: ListLook): TableState {
+  const params = new URLSearchParams(look);
+  if (filters) params.set('filters', JSON.stringify(filters));
+  return readTable(list, params);
 }
 
 /** A state as the endpoint of its list is asked for it. */

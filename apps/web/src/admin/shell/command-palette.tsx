@@ -37,7 +37,6 @@ export function CommandPalette({ close }: DialogControl<void>) {
         <SearchField
           aria-label={t('Pages, records and actions')}
           placeholder={t('Pages, records and actions')}
-          autoFocus
           className="mx-4"
         />
         <Menu

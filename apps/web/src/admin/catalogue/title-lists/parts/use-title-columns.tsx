@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { pictureVariant } from '@kinora/contracts/catalogue/pictures.ts';
 import type { ListedTitle } from '@kinora/contracts/catalogue/title-lists.ts';
-import type { RecordColumn } from '#admin/kit/record-table.tsx';
+import type { RecordColumn } from '#admin/kit/use-table-columns.tsx';
 import { TimeAgo } from '#platform/i18n/time-ago.tsx';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
