@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { LoaderFunction } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import type { EditedTitle } from '@kinora/contracts/catalogue/title-editing.ts';
@@ -62,7 +63,15 @@ export const editedTitle = (changes: Partial<EditedTitle> = {}): EditedTitle => 
 
 /** Opens a section in the editor of title 5, with all that lies above it. */
 export async function openTitleSection(
-  { default: Section, handle }: { default: ComponentType; handle?: unknown },
+  {
+    default: Section,
+    clientLoader: loader,
+    handle,
+  }: {
+    default: ComponentType;
+    clientLoader?: LoaderFunction;
+    handle?: unknown;
+  },
   {
     section,
     permissions = [cataloguePermissions.updateTitles],
@@ -98,7 +107,7 @@ export async function openTitleSection(
         loader: clientLoader,
         HydrateFallback: () => null,
         element: page,
-        children: [{ path: section ?? '', element: <Section />, handle }],
+        children: [{ path: section ?? '', element: <Section />, handle, ...(loader && { loader }) }],
       },
       { path: '*', element: <>Elsewhere{overlays}</> },
     ],

@@ -13,6 +13,10 @@ export const adminRoutes: RouteConfigEntry[] = [
         route('primary-facts', 'admin/catalogue/title-editing/title-facts-page.tsx', {
           id: 'admin/title-primary-facts',
         }),
+        route('images', 'admin/catalogue/title-editing/title-images-page.tsx'),
+        route('genres', 'admin/catalogue/title-editing/title-genres-page.tsx'),
+        route('keywords', 'admin/catalogue/title-editing/title-keywords-page.tsx'),
+        route('countries', 'admin/catalogue/title-editing/title-countries-page.tsx'),
       ]),
       route('videos', 'admin/catalogue/videos/videos-page.tsx'),
       route('videos/new', 'admin/catalogue/videos/new-video-page.tsx'),

@@ -14,6 +14,9 @@ export const artworkErrors = defineErrors({
   },
 });
 
+/** The policy that pictures are uploaded under. */
+export const IMAGE_UPLOADS = 'images';
+
 export const IMAGE_OWNERS = ['title_id', 'season_id', 'episode_id', 'person_id'] as const;
 export type ImageOwner = (typeof IMAGE_OWNERS)[number];
 

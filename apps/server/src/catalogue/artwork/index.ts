@@ -1,4 +1,5 @@
 /** Artwork: uploaded pictures become those of titles, seasons, episodes and people. */
+import { IMAGE_UPLOADS } from '@kinora/contracts/catalogue/artwork.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { PORTRAIT_UPLOADS } from '@kinora/contracts/catalogue/people-editing.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
@@ -15,7 +16,7 @@ export type { ArtworkService } from './artwork.service.ts';
 
 /** Posters, backdrops, stills, logos and portraits. What visitors see is encoded anew from them. */
 export const imageUploads: UploadPolicy = {
-  name: 'images',
+  name: IMAGE_UPLOADS,
   disk: 'uploads',
   maxBytes: 20 * 1024 * 1024,
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],

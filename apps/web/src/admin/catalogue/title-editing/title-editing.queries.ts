@@ -11,6 +11,7 @@ import {
   unlockTitle,
   updateTitle,
 } from '@kinora/contracts/catalogue/title-editing.ts';
+import { getValueLists } from '@kinora/contracts/foundation/value-lists.ts';
 import { call } from '#platform/api/call.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
 
@@ -19,6 +20,11 @@ export const titleEditingQueries = {
   /** The title of an address below `/admin/titles/:titleId`. */
   ofAddress: (params: Readonly<Record<string, string | undefined>>) =>
     titleEditingQueries.one(Number(params['titleId'])),
+};
+
+export const countryQueries = {
+  /** Every country by its name. */
+  list: () => endpointQuery(getValueLists, { params: { names: 'countries' } }),
 };
 
 /** The title whose editor is open. */

@@ -1,0 +1,42 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+/** Adds keywords as they are typed: by Return, several at once when commas stand between them. */
+export function KeywordInput({ onAdd }: { onAdd: (keywords: string[]) => void }) {
+  const { t } = useTrans();
+  const [text, setText] = useState('');
+  const add = () => {
+    const words = text
+      .split(',')
+      .map((word) => word.trim())
+      .filter((word) => word !== '');
+    setText('');
+    if (words.length > 0) onAdd(words);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
+    // What was typed belongs to what is saved.
+    if (isSave) add();
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <div className="flex items-end gap-2" onKeyDown={onKeyDown}>
+      <TextField
+        size="compact"
+        label={t('Add keywords')}
+        placeholder={t('Keywords, with commas between them')}
+        value={text}
+        onChange={setText}
+        onBlur={add}
+        className="flex-1"
+      />
+      <Button onPress={add} size="sm" className="h-9!">
+        {t('Add')}
+      </Button>
+    </div>
+  );
+}

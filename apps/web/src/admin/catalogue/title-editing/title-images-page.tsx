@@ -1,0 +1,30 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { OWNER_KINDS } from '@kinora/contracts/catalogue/artwork.ts';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import type { SectionHandle } from '#admin/kit/record-handle.ts';
+import { pageLoader } from '#platform/navigation/page-loader.ts';
+import { ImageKindPanel } from './parts/image-kind-panel.tsx';
+import { useEditedTitle } from './title-editing.queries.ts';
+import { titleImageQueries } from './title-images.queries.ts';
+
+const load = pageLoader({
+  access: { permission: cataloguePermissions.updateTitles },
+  queries: ({ params }) => [titleImageQueries.list(Number(params['titleId']))],
+});
+
+export { load as clientLoader, load as loader };
+
+export const handle: SectionHandle = { hasSave: false };
+
+/** The pictures of a title: posters, backdrops, logos and stills. */
+export default function TitleImagesPage() {
+  const title = useEditedTitle();
+  const { images } = useSuspenseQuery(titleImageQueries.list(title.id)).data;
+  return (
+    <div className="grid gap-4">
+      {OWNER_KINDS.title_id.all.map((kind) => (
+        <ImageKindPanel key={kind} title={title} kind={kind} images={images} />
+      ))}
+    </div>
+  );
+}
