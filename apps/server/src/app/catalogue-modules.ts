@@ -5,11 +5,13 @@ import { channelsModule } from '#catalogue/channels/index.ts';
 import { commentsModule } from '#catalogue/comments/index.ts';
 import { creditsModule } from '#catalogue/credits/index.ts';
 import { documentsModule } from '#catalogue/documents/index.ts';
+import { episodeEditingModule } from '#catalogue/episode-editing/index.ts';
 import { feedsModule } from '#catalogue/feeds/index.ts';
 import { genresModule } from '#catalogue/genres/index.ts';
 import { imagesModule } from '#catalogue/images/index.ts';
 import { keywordsModule } from '#catalogue/keywords/index.ts';
 import { landingModule } from '#catalogue/landing/index.ts';
+import { mergingModule } from '#catalogue/merging/index.ts';
 import { newsModule } from '#catalogue/news/index.ts';
 import { peopleModule } from '#catalogue/people/index.ts';
 import { peopleEditingModule } from '#catalogue/people-editing/index.ts';
@@ -20,6 +22,7 @@ import { searchModule } from '#catalogue/search/index.ts';
 import { playbackModule } from '#catalogue/playback/index.ts';
 import { playsModule } from '#catalogue/plays/index.ts';
 import { popularityModule } from '#catalogue/popularity/index.ts';
+import { seasonEditingModule } from '#catalogue/season-editing/index.ts';
 import { seasonsModule } from '#catalogue/seasons/index.ts';
 import { seoModule } from '#catalogue/seo/index.ts';
 import { shareImagesModule } from '#catalogue/share-images/index.ts';
@@ -29,6 +32,7 @@ import { titleListsModule } from '#catalogue/title-lists/index.ts';
 import { titlesModule } from '#catalogue/titles/index.ts';
 import { videoProcessingModule } from '#catalogue/video-processing/index.ts';
 import { captionUploads, videosModule, videoUploads } from '#catalogue/videos/index.ts';
+import { visitsModule } from '#catalogue/visits/index.ts';
 import { watchingModule } from '#catalogue/watching/index.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { i18nSettings } from '@kinora/contracts/foundation/site-settings.ts';
@@ -55,11 +59,14 @@ export const catalogueModules: readonly ModuleManifest[] = [
   artworkModule,
   peopleEditingModule,
   titleEditingModule,
+  seasonEditingModule,
+  episodeEditingModule,
   personTitlesModule,
   popularityModule,
   watchingModule,
   playbackModule,
   playsModule,
+  visitsModule,
   reportsModule,
   newsModule,
   reviewsModule,
@@ -67,6 +74,7 @@ export const catalogueModules: readonly ModuleManifest[] = [
   searchModule,
   titleListsModule,
   channelsModule,
+  mergingModule,
   channelEditingModule,
   landingModule,
   seoModule,
@@ -110,6 +118,9 @@ export function setupCatalogue(platform: Platform, foundation: Foundation) {
     removal: files.removal,
   });
   const titleEditing = titleEditingModule.setup(platform, {});
+  const { removeVideos } = videos;
+  const seasonEditing = seasonEditingModule.setup(platform, { removeVideos });
+  const episodeEditing = episodeEditingModule.setup(platform, { removeVideos });
   const peopleEditing = peopleEditingModule.setup(platform, { artwork: artwork.service });
   const personTitles = personTitlesModule.setup(platform, {});
   const popularity = popularityModule.setup(platform, {});
@@ -126,6 +137,10 @@ export function setupCatalogue(platform: Platform, foundation: Foundation) {
     progress: watching.progress,
     notePlay: playback.notePlay,
   });
+  const { countPage, ...visits } = visitsModule.setup(platform, {
+    settings: settings.service,
+    locate: sessions.locate,
+  });
   const reports = reportsModule.setup(platform, {});
   const news = newsModule.setup(platform, { languagesOf, shared });
   const reviews = reviewsModule.setup(platform, { shared });
@@ -141,6 +156,7 @@ export function setupCatalogue(platform: Platform, foundation: Foundation) {
     preview,
     languagesOf,
   });
+  const merging = mergingModule.setup(platform, {});
   const landing = landingModule.setup(platform, {
     settings: settings.service,
     channels,
@@ -181,16 +197,20 @@ export function setupCatalogue(platform: Platform, foundation: Foundation) {
     artwork,
     peopleEditing,
     titleEditing,
+    seasonEditing,
+    episodeEditing,
     personTitles,
     popularity,
     watching,
     playback,
     plays,
+    visits,
     reports,
     news,
     reviews,
     comments,
     channelParts,
+    merging,
     channelEditing,
     landing,
     search,
@@ -200,5 +220,5 @@ export function setupCatalogue(platform: Platform, foundation: Foundation) {
     feeds,
     shareImages,
   ];
-  return { parts, videos, sitemaps, updates };
+  return { parts, videos, sitemaps, updates, countPage };
 }

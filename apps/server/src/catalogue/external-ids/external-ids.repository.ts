@@ -73,3 +73,9 @@ export async function replaceOf(
     where (e.entity, e.entity_id) is distinct from (${entity}, ${id}::integer)`.execute(db);
   return rows;
 }
+
+/** Of records that are gone: an import that finds them again brings them anew. */
+export async function deleteOf(db: Executor, entity: ExternalEntity, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom('external_ids').where('entity', '=', entity).where('entity_id', 'in', ids).execute();
+}

@@ -1,23 +1,27 @@
 import type { Insertable } from 'kysely';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
+import { isConstraintBreach } from '#platform/db/constraints.ts';
 import type { Executor } from '#platform/db/database.ts';
 import type { Episodes, Seasons } from '#platform/db/tables.generated.ts';
+import { fieldError } from '#platform/errors/app-error.ts';
 
 export type SeasonWrite = Omit<Insertable<Seasons>, 'id' | 'poster'> & { poster?: StoredPicture | null };
 export type EpisodeWrite = Omit<Insertable<Episodes>, 'id' | 'still'> & { still?: StoredPicture | null };
 
 export const insertSeason = (db: Executor, values: SeasonWrite): Promise<{ id: number }> =>
-  db.insertInto('seasons').values(values).returning('id').executeTakeFirstOrThrow();
+  unlessTaken(db.insertInto('seasons').values(values).returning('id').executeTakeFirstOrThrow());
 
 export const insertEpisodes = (
   db: Executor,
   values: readonly EpisodeWrite[],
 ): Promise<{ id: number; episode_number: number }[]> =>
-  db
-    .insertInto('episodes')
-    .values([...values])
-    .returning(['id', 'episode_number'])
-    .execute();
+  unlessTaken(
+    db
+      .insertInto('episodes')
+      .values([...values])
+      .returning(['id', 'episode_number'])
+      .execute(),
+  );
 
 /** Locked, so that an import and an editor do not write at once. */
 export const findSeasonForUpdate = (db: Executor, id: number): Promise<{ title_id: number } | undefined> =>
@@ -26,12 +30,35 @@ export const findSeasonForUpdate = (db: Executor, id: number): Promise<{ title_i
 export const findEpisodeForUpdate = (db: Executor, id: number): Promise<{ title_id: number } | undefined> =>
   db.selectFrom('episodes').select('title_id').where('id', '=', id).forUpdate().executeTakeFirst();
 
-export async function updateSeason(db: Executor, id: number, values: Partial<SeasonWrite>): Promise<void> {
-  await db.updateTable('seasons').set(values).where('id', '=', id).execute();
+/** How much the version of a record grows: whoever has its form open learns that it is no longer what they see. */
+interface Growth {
+  readonly versions: 0 | 1;
 }
 
-export async function updateEpisode(db: Executor, id: number, values: Partial<EpisodeWrite>): Promise<void> {
-  await db.updateTable('episodes').set(values).where('id', '=', id).execute();
+export async function updateSeason(
+  db: Executor,
+  id: number,
+  values: Partial<SeasonWrite>,
+  { versions }: Growth,
+): Promise<void> {
+  await db
+    .updateTable('seasons')
+    .set((eb) => ({ ...values, edit_version: eb('edit_version', '+', versions) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateEpisode(
+  db: Executor,
+  id: number,
+  values: Partial<EpisodeWrite>,
+  { versions }: Growth,
+): Promise<void> {
+  await db
+    .updateTable('episodes')
+    .set((eb) => ({ ...values, edit_version: eb('edit_version', '+', versions) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Specials are episodes, but no season of the story. */
@@ -47,3 +74,15 @@ export const countParts = (
     ])
     .where('title_id', '=', titleId)
     .executeTakeFirstOrThrow();
+
+async function unlessTaken<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isConstraintBreach(error, 'seasons_number'))
+      throw fieldError('number', 'The series has this season already.');
+    throw isConstraintBreach(error, 'episodes_number')
+      ? fieldError('episode_number', 'The season has this episode already.')
+      : error;
+  }
+}

@@ -52,7 +52,7 @@ export function createSeasonsService({ db, events }: { db: Database; events: Eve
         if (season === undefined) throw new AppError('not_found');
         const { changes, kept } = await admit(tx, { entity: 'season', id }, wanted, origin);
         if (Object.keys(changes).length === 0) return { kept };
-        await repository.updateSeason(tx, id, changes);
+        await repository.updateSeason(tx, id, changes, { versions: isForm(changes) ? 1 : 0 });
         await events.emit(tx, titlesChanged, { ids: [season.title_id] });
         return { kept };
       }),
@@ -63,7 +63,7 @@ export function createSeasonsService({ db, events }: { db: Database; events: Eve
         if (episode === undefined) throw new AppError('not_found');
         const { changes, kept } = await admit(tx, { entity: 'episode', id }, wanted, origin);
         if (Object.keys(changes).length === 0) return { kept };
-        await repository.updateEpisode(tx, id, changes);
+        await repository.updateEpisode(tx, id, changes, { versions: isForm(changes) ? 1 : 0 });
         await events.emit(tx, titlesChanged, { ids: [episode.title_id] });
         return { kept };
       }),
@@ -89,6 +89,10 @@ export function createSeasonsService({ db, events }: { db: Database; events: Eve
       }),
   };
 }
+
+/** Pictures are chosen beside the form: whoever has that open may save it still. */
+const isForm = (changes: object): boolean =>
+  Object.keys(changes).some((field) => field !== 'poster' && field !== 'still');
 
 function requirePart<Row extends { part_id: number | null }>(row: Row): Row {
   if (row.part_id === null) throw new AppError('not_found');

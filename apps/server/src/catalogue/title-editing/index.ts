@@ -4,6 +4,7 @@ import { createPictures } from '#catalogue/pictures/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { titleEditingRoutes } from './title-editing.admin-routes.ts';
+import { titleHistory } from './title-editing.history.ts';
 import { createTitleEditing } from './title-editing.service.ts';
 
 export const titleEditingModule = defineModule({
@@ -11,5 +12,6 @@ export const titleEditingModule = defineModule({
   permissions: [cataloguePermissions.updateTitles],
   setup: ({ db, events, storage }: Pick<Platform, 'db' | 'events' | 'storage'>) => ({
     routes: titleEditingRoutes(createTitleEditing({ db, events }), createPictures(storage)),
+    auditSubjects: [titleHistory(events)],
   }),
 });

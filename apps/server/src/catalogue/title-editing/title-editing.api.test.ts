@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { listAudit, revertAudit } from '@kinora/contracts/foundation/audit.ts';
 import { getTitle } from '@kinora/contracts/catalogue/titles.ts';
 import {
   createTitle,
@@ -162,7 +163,7 @@ describe('saving a title', () => {
       editor.send(updateTitle, { ...at(id), body: { version, tagline } }),
     );
     const statuses = (await Promise.all(attempts)).map((response) => response.statusCode);
-    expect(statuses.toSorted()).toEqual([200, 409, 409]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
   test('keeps several ids of one provider, and refuses one that another record has', async () => {
@@ -205,6 +206,40 @@ describe('saving a title', () => {
       status: 422,
       errors: { type: ['A film has no seasons. Delete them first.'] },
     });
+  });
+});
+
+describe('the history of a title', () => {
+  const historyOf = async (id: number) => {
+    const query = { subject_type: 'title', subject_id: String(id) };
+    return (await editor.call(listAudit, { query })).pagination.data;
+  };
+
+  test('has one entry for each save, with the fields that changed as the form says them', async () => {
+    const { title } = await editor.call(createTitle, { body: { type: 'movie', name: 'Told' } });
+    await save(title.id, { tagline: 'A', keywords: ['Told word'], name: 'Told' });
+    await save(title.id, { tagline: 'A' });
+    await editor.call(unlockTitle, { ...at(title.id), body: { fields: ['tagline'] } });
+    await editor.call(deleteTitle, at(title.id));
+    await editor.call(restoreTitle, at(title.id));
+    const entries = await historyOf(title.id);
+    expect(entries.map(({ action }) => action)).toEqual(['restore', 'delete', 'unlock', 'update', 'create']);
+    expect(entries[3]).toMatchObject({
+      before: { tagline: null, keywords: [] },
+      after: { tagline: 'A', keywords: ['Told word'] },
+    });
+    expect(entries[3]?.after).not.toHaveProperty('name');
+  });
+
+  test('takes a field back by the way of a save', async () => {
+    const { id } = await makeTitle(kinora.platform.db, { tagline: 'Old' });
+    await save(id, { tagline: 'New', runtime: 5, keywords: [`Back ${id}`] });
+    const [entry] = await historyOf(id);
+    const params = { id: entry?.id ?? 0 };
+    await editor.call(revertAudit, { params, body: { field: 'tagline' } });
+    await editor.call(revertAudit, { params, body: { field: 'keywords' } });
+    expect(await edited(id)).toMatchObject({ tagline: 'Old', keywords: [], runtime: 5 });
+    expect(await shown(id)).toMatchObject({ tagline: 'Old' });
   });
 });
 

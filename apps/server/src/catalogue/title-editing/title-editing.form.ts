@@ -3,7 +3,13 @@ import type { TitleForm } from '@kinora/contracts/catalogue/title-editing.ts';
 import { slugify } from '#platform/text/slug.ts';
 import type { EditedTitleRow } from './title-editing.repository.ts';
 
+/** As entries of the audit log name titles. */
+export const TITLE_SUBJECT = 'title';
+
 type Fields = Partial<TitleForm>;
+/** A field that was not sent may be there as undefined. */
+type Sent = { [Field in keyof TitleForm]?: TitleForm[Field] | undefined };
+
 const FIELDS = [
   'type',
   'name',
@@ -33,7 +39,7 @@ export const formOf = (row: EditedTitleRow): TitleForm => ({
 });
 
 /** What of a form differs from the stored title: the rest is neither written nor locked. */
-export function changesOf(before: TitleForm, wanted: Fields): Fields {
+export function changesOf(before: TitleForm, wanted: Sent): Fields {
   const isSame = (field: keyof TitleForm) => {
     const [old, now] = [before[field], wanted[field]];
     return isDeepStrictEqual(comparable(field, old), comparable(field, now));
@@ -43,7 +49,7 @@ export function changesOf(before: TitleForm, wanted: Fields): Fields {
 }
 
 /** An empty text says nothing, and nothing is said twice. */
-export function clean(wanted: Fields): Fields {
+export function clean(wanted: Sent): Fields {
   const entries = Object.entries(wanted).flatMap(([field, value]): [string, unknown][] => {
     if (value === undefined) return [];
     return [[field, value === '' ? null : Array.isArray(value) ? distinct(value) : value]];
@@ -59,9 +65,14 @@ function comparable(field: keyof TitleForm, value: unknown): unknown {
   if (value === '') return null;
   if (field === 'keywords') return (value as string[]).map(slugify);
   if (field === 'external_ids' || field === 'aliases')
-    return (value as object[]).map((entry) => JSON.stringify(Object.entries(entry).toSorted())).toSorted();
+    return (value as object[])
+      .map((entry) => JSON.stringify(Object.entries(entry).toSorted(byName)))
+      .toSorted(byText);
   return value;
 }
+
+const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+const byName = ([a]: [string, unknown], [b]: [string, unknown]): number => byText(a, b);
 
 function pick<Row extends object, Key extends keyof Row>(row: Row, keys: readonly Key[]): Pick<Row, Key> {
   return Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>;

@@ -1,17 +1,16 @@
-import type { NewTitleForm, TitleChanges, TitleForm } from '@kinora/contracts/catalogue/title-editing.ts';
-import { replaceExternalIds } from '#catalogue/external-ids/index.ts';
-import { ensureKeywords } from '#catalogue/keywords/index.ts';
+import type { NewTitleForm, TitleChanges } from '@kinora/contracts/catalogue/title-editing.ts';
 import { peopleChanged } from '#catalogue/person-cards/index.ts';
-import { listLocks, type LockRow, record, unlock } from '#catalogue/provenance/index.ts';
-import { createTitlesService, type TitleInput } from '#catalogue/titles/index.ts';
+import { listLocks, type LockRow, unlock } from '#catalogue/provenance/index.ts';
+import { createTitlesService, restoreTitle } from '#catalogue/titles/index.ts';
+import { recordAudit, recordAudits } from '#foundation/audit/index.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
-import { slugify } from '#platform/text/slug.ts';
-import { changesOf, clean, formOf } from './title-editing.form.ts';
+import { changesOf, clean, formOf, TITLE_SUBJECT } from './title-editing.form.ts';
 import * as repository from './title-editing.repository.ts';
 import type { EditedTitleRow } from './title-editing.repository.ts';
+import { insertTitle, writeChanges } from './title-editing.write.ts';
 
 export type EditedTitleState = EditedTitleRow & { locks: LockRow[] };
 
@@ -22,31 +21,15 @@ const PEOPLE_AT_ONCE = 500;
 export type TitleEditing = ReturnType<typeof createTitleEditing>;
 
 export function createTitleEditing({ db, events }: { db: Database; events: Events }) {
-  const titlesIn = (tx: Tx) => createTitlesService({ db: tx, events });
-
-  /** Writes what differs; each field of it is the editor's from now on. */
-  const write = async (tx: Tx, id: number, changes: Partial<TitleForm>, by: number): Promise<void> => {
-    const { aliases, external_ids: externalIds } = changes;
-    const origin = { source: 'local', by };
-    await titlesIn(tx).update(id, await columnsOf(tx, changes), origin);
-    if (aliases !== undefined) await titlesIn(tx).setAliases(id, aliases);
-    if (externalIds !== undefined) await writeExternalIds(tx, id, externalIds);
-    const beside = ['aliases', 'external_ids'].filter((field) => field in changes);
-    if (beside.length === 0) return;
-    await record(tx, { entity: 'title', id }, beside, origin);
-    await titlesIn(tx).noteEdit(id);
-  };
-
   return {
     find: (id: number): Promise<EditedTitleState> => requireState(db, id),
 
     create: ({ type, name, ...rest }: NewTitleForm, by: number): Promise<EditedTitleState> =>
       transaction(db, async (tx) => {
-        const { aliases = [], external_ids: externalIds = [], ...fields } = clean(rest);
-        const columns = { ...(await columnsOf(tx, fields)), type, name };
-        const { id } = await titlesIn(tx).create(columns, { aliases }, by);
-        await writeExternalIds(tx, id, externalIds);
-        return requireState(tx, id);
+        const form = { ...clean(rest), type, name };
+        const title = await requireState(tx, await insertTitle(tx, form, { events, by }));
+        await recordAudit(tx, { action: 'create', subject: subjectOf(title), after: form });
+        return title;
       }),
 
     update: (id: number, { version, ...wanted }: TitleChanges, by: number): Promise<EditedTitleState> =>
@@ -56,37 +39,46 @@ export function createTitleEditing({ db, events }: { db: Database; events: Event
         const changes = changesOf(formOf(before), wanted);
         if (changes.type === 'movie' && before.counts.seasons > 0)
           throw fieldError('type', 'A film has no seasons. Delete them first.');
-        if (Object.keys(changes).length > 0) await write(tx, id, changes, by);
-        return requireState(tx, id);
+        if (Object.keys(changes).length > 0) await writeChanges(tx, id, changes, { events, by });
+        const title = await requireState(tx, id);
+        const [old, now] = [formOf(before), formOf(title)];
+        const entry = { action: 'update', subject: subjectOf(title), before: old, after: now };
+        await recordAudits(tx, Object.keys(changes).length > 0 ? [entry] : []);
+        return title;
       }),
 
     /** Off the site, and kept. */
     remove: (id: number): Promise<void> =>
       transaction(db, async (tx) => {
-        await requirePresent(tx, id);
-        await titlesIn(tx).remove(id);
+        const title = await requirePresent(tx, id);
+        await createTitlesService({ db: tx, events }).remove(id);
+        await recordAudit(tx, { action: 'delete', subject: subjectOf(title) });
       }),
 
     restore: (id: number): Promise<EditedTitleState> =>
       transaction(db, async (tx) => {
-        await titlesIn(tx).restore(id);
+        await restoreTitle(tx, events, id);
         await tellPeople(tx, events, await repository.listPeople(tx, id));
-        return requireState(tx, id);
+        const title = await requireState(tx, id);
+        await recordAudit(tx, { action: 'restore', subject: subjectOf(title) });
+        return title;
       }),
 
     /** Imports may write these fields again. */
     unlock: (id: number, fields: readonly string[]): Promise<EditedTitleState> =>
       transaction(db, async (tx) => {
-        await requirePresent(tx, id);
-        await unlock(
-          tx,
-          { entity: 'title', id },
-          fields.map((field) => COLUMNS[field] ?? field),
-        );
+        const before = await requirePresent(tx, id);
+        const columns = fields.map((field) => COLUMNS[field] ?? field);
+        const lifted = await unlock(tx, { entity: 'title', id }, columns);
+        const after = { unlocked: lifted.map(fieldOf) };
+        const entry = { action: 'unlock', subject: subjectOf(before), after };
+        await recordAudits(tx, lifted.length > 0 ? [entry] : []);
         return requireState(tx, id);
       }),
   };
 }
+
+const subjectOf = ({ id, name }: { id: number; name: string }) => ({ type: TITLE_SUBJECT, id, name });
 
 async function requireState(db: Executor, id: number): Promise<EditedTitleState> {
   const row = await repository.find(db, id);
@@ -105,31 +97,6 @@ async function requirePresent(tx: Tx, id: number): Promise<EditedTitleRow> {
   if (row === undefined) throw new AppError('not_found');
   if (row.deleted_at !== null) throw new AppError('titles.gone');
   return row;
-}
-
-/** The form's fields as the title's columns; refuses genres that are not there. */
-async function columnsOf(tx: Tx, form: Partial<TitleForm>): Promise<Partial<TitleInput>> {
-  const { keywords, genre_ids: genreIds, aliases, external_ids: externalIds, ...columns } = form;
-  if (genreIds !== undefined && (await repository.listGenreIds(tx, genreIds)).length < genreIds.length)
-    throw fieldError('genre_ids', 'One of these genres is no longer there.');
-  return {
-    ...columns,
-    ...(genreIds === undefined ? {} : { genre_ids: genreIds }),
-    ...(keywords === undefined ? {} : { keyword_ids: await keywordIds(tx, keywords) }),
-  };
-}
-
-async function keywordIds(tx: Tx, names: readonly string[]): Promise<number[]> {
-  const wordless = names.find((name) => slugify(name) === '');
-  if (wordless !== undefined)
-    throw fieldError('keywords', `A keyword needs a letter or a digit: ${wordless}`);
-  return ensureKeywords(tx, names);
-}
-
-async function writeExternalIds(tx: Tx, id: number, values: TitleForm['external_ids']): Promise<void> {
-  const [taken] = await replaceExternalIds(tx, 'title', id, values);
-  if (taken !== undefined)
-    throw fieldError('external_ids', `Another record has ${taken.provider} ${taken.kind} ${taken.value}.`);
 }
 
 /** Lists of people's titles are stored: whoever worked on it has one more. */

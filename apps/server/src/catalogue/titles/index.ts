@@ -11,6 +11,7 @@ import { createTitlesReader } from './titles.service.ts';
 import { similarTitles } from './titles.similar.ts';
 
 export { SEASON_SUMMARIES, type SeasonSummaryRow, SIMILAR_TITLES } from './titles.page-repository.ts';
+export { noteTitleEdit, replaceAliases, restoreTitle } from './titles.editing.ts';
 export { presentSeasonSummary } from './titles.presenter.ts';
 export { writePopularity as writeTitlePopularity } from './titles.popularity-repository.ts';
 export { weightedScore } from './titles.scores.ts';
@@ -21,6 +22,13 @@ interface Deps {
   readonly documents: Documents;
   readonly shared: SharedRoute;
 }
+
+export {
+  repointAliases as repointTitleAliases,
+  repointMerged as repointMergedTitles,
+  repointScores as repointTitleScores,
+  repointTranslations as repointTitleTranslations,
+} from './titles.moves-repository.ts';
 
 export const titlesModule = defineModule({
   name: 'catalogue/titles',

@@ -110,3 +110,13 @@ export async function upsertScore(db: Executor, titleId: number, score: ScoreWri
     .onConflict((conflict) => conflict.columns(['title_id', 'source']).doUpdateSet(values))
     .execute();
 }
+
+/** A title that was merged is there again. */
+export const markSplit = (db: Executor, id: number, from: number): Promise<CountedTitle | undefined> =>
+  db
+    .updateTable('titles')
+    .set((eb) => ({ deleted_at: null, merged_into: null, updated_at: eb.fn('now') }))
+    .where('id', '=', id)
+    .where('merged_into', '=', from)
+    .returning(['genre_ids', 'keyword_ids'])
+    .executeTakeFirst();

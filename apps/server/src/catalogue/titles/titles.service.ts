@@ -1,8 +1,6 @@
 import type { TitleListQuery, TitleQuery } from '@kinora/contracts/catalogue/titles.ts';
 import { id as recordId } from '@kinora/contracts/platform/fields.ts';
 import { z } from 'zod';
-import { addToGenreTitles } from '#catalogue/genres/index.ts';
-import { addToKeywordTitles } from '#catalogue/keywords/index.ts';
 import { admit, type Kept, type Origin, record } from '#catalogue/provenance/index.ts';
 import { requireTitle, titlesChanged } from '#catalogue/title-cards/index.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -13,6 +11,7 @@ import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import { slugify } from '#platform/text/slug.ts';
+import { moveCounts } from './titles.counts.ts';
 import { titleIncludes, type TitleIncludesRow } from './titles.includes-repository.ts';
 import {
   changedTitles,
@@ -25,13 +24,7 @@ import { findPage } from './titles.page-repository.ts';
 import { weightedScore } from './titles.scores.ts';
 import { storeSimilar } from './titles.similar-repository.ts';
 import * as repository from './titles.repository.ts';
-import type {
-  AliasWrite,
-  CountedTitle,
-  ScoreWrite,
-  TitleWrite,
-  TranslationWrite,
-} from './titles.repository.ts';
+import type { AliasWrite, ScoreWrite, TitleWrite, TranslationWrite } from './titles.repository.ts';
 
 /** A title's own fields; its address follows from its name. */
 export type TitleInput = Omit<TitleWrite, 'slug'>;
@@ -140,35 +133,21 @@ export function createTitlesService({ db, events }: { db: Database; events: Even
     /** Its address answers "gone" from now on. */
     remove: (id: number): Promise<void> => transaction(db, (tx) => removeIn(tx, id, null)),
 
-    /** A deleted title comes back to its address; one that was merged leads on to the other. */
-    restore: (id: number): Promise<void> =>
-      transaction(db, async (tx) => {
-        const title = await repository.markRestored(tx, id);
-        if (title === undefined) throw new AppError('not_found');
-        await moveCounts(tx, undefined, title);
-        await events.emit(tx, titlesChanged, { ids: [id] });
-      }),
-
-    /** Makes these its other names. */
-    setAliases: (id: number, aliases: readonly AliasWrite[]): Promise<void> =>
-      transaction(db, async (tx) => {
-        await repository.deleteAliases(tx, id);
-        await repository.insertAliases(tx, id, aliases);
-      }),
-
-    /** Something beside its fields was edited, as its other names. */
-    noteEdit: (id: number): Promise<void> =>
-      transaction(db, async (tx) => {
-        await repository.update(tx, id, {}, { isEdit: true });
-        await events.emit(tx, titlesChanged, { ids: [id] });
-      }),
-
     /** Two records of one film become one; the address of the first leads to the other. */
     merge: (id: number, into: number): Promise<void> =>
       transaction(db, async (tx) => {
         const target = id === into ? undefined : await repository.findForUpdate(tx, into);
         if (target === undefined) throw new AppError('not_found');
         await removeIn(tx, id, into);
+      }),
+
+    /** The one that was merged into the other is a record of its own again. */
+    split: (id: number, from: number): Promise<void> =>
+      transaction(db, async (tx) => {
+        const title = await repository.markSplit(tx, id, from);
+        if (title === undefined) throw new AppError('not_found');
+        await moveCounts(tx, undefined, title);
+        await events.emit(tx, titlesChanged, { ids: [id, from] });
       }),
 
     setSimilar: (id: number, ids: readonly number[]): Promise<void> =>
@@ -183,25 +162,3 @@ const countedOf = ({ genre_ids: genres, keyword_ids: keywords }: Partial<TitleIn
   ...(genres === undefined ? {} : { genre_ids: genres }),
   ...(keywords === undefined ? {} : { keyword_ids: keywords }),
 });
-
-/** Genres and keywords show how many titles carry them. */
-async function moveCounts(
-  tx: Tx,
-  before: CountedTitle | undefined,
-  after: Partial<CountedTitle> | undefined,
-): Promise<void> {
-  await shift(addToGenreTitles, tx, before?.genre_ids ?? [], after?.genre_ids ?? []);
-  await shift(addToKeywordTitles, tx, before?.keyword_ids ?? [], after?.keyword_ids ?? []);
-}
-
-async function shift(
-  add: (tx: Tx, ids: readonly number[], change: number) => Promise<void>,
-  tx: Tx,
-  before: readonly number[],
-  after: readonly number[],
-): Promise<void> {
-  const gone = before.filter((id) => !after.includes(id));
-  const come = after.filter((id) => !before.includes(id));
-  if (gone.length > 0) await add(tx, gone, -1);
-  if (come.length > 0) await add(tx, come, 1);
-}

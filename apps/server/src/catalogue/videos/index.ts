@@ -13,6 +13,7 @@ import { createVideosEditing } from './videos.editing-service.ts';
 import { videoHistory } from './videos.history.ts';
 import { followMeasures } from './videos.measures.ts';
 import { createVideoOrigins } from './videos.origins.ts';
+import { createVideoRemoval } from './videos.removal.ts';
 import { videosRoutes } from './videos.routes.ts';
 import { createVideosReader } from './videos.service.ts';
 
@@ -21,6 +22,7 @@ export { createOwnFiles, type OwnFileInput } from './videos.own-files.ts';
 export { EPISODE_PLAY, type PlayRow, titlePlay } from './videos.play-repository.ts';
 export { presentVideo } from './videos.presenter.ts';
 export { episodeVideos, listVideos, seasonVideos, titleVideos, type VideoRow } from './videos.repository.ts';
+export type { RemoveVideos } from './videos.removal.ts';
 export { createVideosService } from './videos.service.ts';
 
 const GIGABYTE = 1024 ** 3;
@@ -65,6 +67,7 @@ export const videosModule = defineModule({
     const videos = createVideosEditing({ db, pool, clock, events, signals, settings, removal });
     return {
       origins,
+      removeVideos: createVideoRemoval({ events, signals, removal }),
       auditSubjects: [videoHistory(videos)],
       routes: [
         ...videosRoutes(createVideosReader(pool), pictures, shared),

@@ -1,0 +1,40 @@
+import {
+  createEpisode,
+  deleteEpisode,
+  getEditedEpisode,
+  unlockEpisode,
+  updateEpisode,
+} from '@kinora/contracts/catalogue/episode-editing.ts';
+import type { Pictures } from '#catalogue/pictures/index.ts';
+import { requireUserId } from '#platform/http/caller.ts';
+import { type Route, route } from '#platform/http/route.ts';
+import { presentEditedEpisode } from './episode-editing.presenter.ts';
+import type { EpisodePlace } from './episode-editing.repository.ts';
+import type { EditedEpisodeState, EpisodeEditing } from './episode-editing.service.ts';
+
+const placeOf = (params: { id: number; season: number; episode: number }): EpisodePlace => ({
+  titleId: params.id,
+  season: params.season,
+  episode: params.episode,
+});
+
+export function episodeEditingRoutes(episodes: EpisodeEditing, pictures: Pictures): Route[] {
+  const answer = (episode: EditedEpisodeState) => ({ episode: presentEditedEpisode(episode, pictures) });
+  return [
+    route(createEpisode, async ({ params, body, caller }) => {
+      const place = { titleId: params.id, season: params.season };
+      return answer(await episodes.create(place, body, requireUserId(caller)));
+    }),
+    route(getEditedEpisode, async ({ params }) => answer(await episodes.find(placeOf(params)))),
+    route(updateEpisode, async ({ params, body, caller }) =>
+      answer(await episodes.update(placeOf(params), body, requireUserId(caller))),
+    ),
+    route(deleteEpisode, async ({ params }) => {
+      await episodes.remove(placeOf(params));
+      return {};
+    }),
+    route(unlockEpisode, async ({ params, body }) =>
+      answer(await episodes.unlock(placeOf(params), body.fields)),
+    ),
+  ];
+}

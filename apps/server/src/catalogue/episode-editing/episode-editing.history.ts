@@ -1,0 +1,27 @@
+import { EpisodeForm } from '@kinora/contracts/catalogue/episode-editing.ts';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import type { AuditSubject } from '#platform/audit-subject.ts';
+import type { Tx } from '#platform/db/transaction.ts';
+import * as repository from './episode-editing.repository.ts';
+import { EPISODE_SUBJECT, type EpisodeEditing, formOf } from './episode-editing.service.ts';
+
+/** The history of episodes: a field goes back by the same way as it is saved. */
+export const episodeHistory = (editingIn: (tx: Tx) => EpisodeEditing): AuditSubject => ({
+  type: EPISODE_SUBJECT,
+  permission: cataloguePermissions.updateTitles,
+  revert: {
+    read: async (tx, id) => {
+      const place = await repository.findPlace(tx, Number(id));
+      const episode = place && (await repository.find(tx, place));
+      return episode && formOf(episode);
+    },
+    apply: async (tx, id, { field, value, by }) => {
+      const place = await repository.findPlace(tx, Number(id));
+      if (place === undefined) return;
+      const episodes = editingIn(tx);
+      const { version } = await episodes.find(place);
+      const wanted = EpisodeForm.partial().parse({ [field]: value });
+      await episodes.update(place, { ...wanted, version }, by);
+    },
+  },
+});

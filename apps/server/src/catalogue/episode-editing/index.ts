@@ -1,0 +1,19 @@
+/** Episode editing: the episodes of a season, as the back office adds, changes and deletes them. */
+import { createPictures } from '#catalogue/pictures/index.ts';
+import type { RemoveVideos } from '#catalogue/videos/index.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { episodeEditingRoutes } from './episode-editing.admin-routes.ts';
+import { episodeHistory } from './episode-editing.history.ts';
+import { createEpisodeEditing } from './episode-editing.service.ts';
+
+export const episodeEditingModule = defineModule({
+  name: 'catalogue/episode-editing',
+  setup: (
+    { db, events, storage }: Pick<Platform, 'db' | 'events' | 'storage'>,
+    { removeVideos }: { removeVideos: RemoveVideos },
+  ) => ({
+    routes: episodeEditingRoutes(createEpisodeEditing({ db, events, removeVideos }), createPictures(storage)),
+    auditSubjects: [episodeHistory((tx) => createEpisodeEditing({ db: tx, events, removeVideos }))],
+  }),
+});

@@ -1,0 +1,22 @@
+import type { EditedSeason, EpisodeRow, SeasonRow } from '@kinora/contracts/catalogue/season-editing.ts';
+import type { Pictures } from '#catalogue/pictures/index.ts';
+import { presentLock } from '#catalogue/provenance/index.ts';
+import type { StoredEpisode, StoredSeason } from './season-editing.repository.ts';
+import type { EditedSeasonState } from './season-editing.service.ts';
+
+export const presentSeasonRow = (season: StoredSeason, pictures: Pictures): SeasonRow => ({
+  ...season,
+  poster: pictures.presentOrNull(season.poster),
+});
+
+const presentEpisodeRow = (episode: StoredEpisode, pictures: Pictures): EpisodeRow => ({
+  ...episode,
+  still: pictures.presentOrNull(episode.still),
+});
+
+export const presentEditedSeason = (season: EditedSeasonState, pictures: Pictures): EditedSeason => ({
+  ...season,
+  poster: pictures.presentOrNull(season.poster),
+  episodes: season.episodes.map((episode) => presentEpisodeRow(episode, pictures)),
+  locks: season.locks.map(presentLock),
+});
