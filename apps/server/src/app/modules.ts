@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ChannelUpdates } from '#catalogue/channels/index.ts';
 import type { SitemapsService } from '#catalogue/sitemaps/index.ts';
+import type { ShownPage } from '#catalogue/visits/index.ts';
 import type { BanService } from '#foundation/account/index.ts';
 import type { InvitesService } from '#foundation/registration/index.ts';
 import type { SetupService } from '#foundation/setup/index.ts';
@@ -35,6 +36,8 @@ export interface Composition extends Pick<
   readonly runsForeignCode: () => boolean;
   /** Language and theme of a visitor's pages. */
   readonly viewOf: (request: FastifyRequest, asked: string | undefined) => Promise<PageView>;
+  /** Counts a page that was sent to somebody. */
+  readonly countPage: (page: ShownPage) => void;
   readonly invites: Pick<InvitesService, 'invite'>;
   readonly bans: BanService;
   readonly sitemaps: Pick<SitemapsService, 'build'>;
@@ -53,10 +56,11 @@ export function setupModules(platform: Platform): Composition {
     policies: UPLOAD_POLICIES,
     endpoints: () => routes.map((route) => route.endpoint),
     auditSubjects: () => parts.flatMap((part) => part.auditSubjects ?? []),
+    bulkTargets: () => parts.flatMap((part) => part.bulkTargets ?? []),
   });
   const { settings, localizations, ads, appearance, humanCheck, registration, account, logs } = foundation;
   const { sessions, accessTokens, setup, audit } = foundation;
-  const { videos, sitemaps, updates, ...catalogue } = setupCatalogue(platform, foundation);
+  const { videos, sitemaps, updates, countPage, ...catalogue } = setupCatalogue(platform, foundation);
   const parts: readonly ModuleParts[] = [...foundation.parts, ...catalogue.parts];
   const routes = parts.flatMap((part) => part.routes ?? []);
   platform.events.connect(parts.flatMap((part) => part.listeners ?? []));
@@ -86,6 +90,7 @@ export function setupModules(platform: Platform): Composition {
     sitemaps: sitemaps.service,
     setup: setup.service,
     channelUpdates: updates,
+    countPage,
     health: createHealthState(platform.config.isProduction ? DRAIN_MS : 0),
     load: async () => {
       await settings.service.load();

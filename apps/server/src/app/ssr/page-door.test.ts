@@ -15,6 +15,7 @@ const PATH = '/titles/1/metropolis';
 const LONG_WAY = 418;
 const asked: VisitRequest[] = [];
 const records: RequestRecord[] = [];
+const shown: string[] = [];
 const app = Fastify();
 let page: SharedPage;
 
@@ -25,6 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   asked.length = 0;
   records.length = 0;
+  shown.length = 0;
   page = await packPage({
     status: 200,
     html: '<h1>Metropolis</h1>',
@@ -42,6 +44,7 @@ function doorBehind(trusted: string[]) {
       return page;
     },
     record: (one) => void records.push(one),
+    onPage: ({ url, ip, headers }) => void shown.push(`${ip} ${url} ${headers['user-agent']}`),
     parseCookie: (header) => app.parseCookie(header),
   });
   return (...[request, response]: Parameters<typeof open>) => {
@@ -90,6 +93,16 @@ test('tells whoever holds the copy that it is unchanged', async () => {
   const again = await knock({ headers: { 'if-none-match': String(headers.etag) } });
   expect([again.statusCode, again.body, again.headers['content-length']]).toEqual([304, '', undefined]);
   expect(records.at(-1)).toMatchObject({ status: 304 });
+});
+
+test('tells of each page that is shown, also of one that the browser still has, and of no HEAD', async () => {
+  const { headers } = await knock({ headers: { 'user-agent': 'Firefox' } });
+  await knock({ headers: { 'if-none-match': String(headers.etag), 'user-agent': 'Safari' } });
+  await knock({ method: 'HEAD' });
+  expect(shown).toEqual([`10.0.0.7 ${PATH} Firefox`, `10.0.0.7 ${PATH} Safari`]);
+  page = { ...page, status: 404 };
+  await knock();
+  expect(shown).toHaveLength(2);
 });
 
 test('answers HEAD with the length alone', async () => {

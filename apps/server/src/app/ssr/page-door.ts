@@ -9,10 +9,15 @@ import type { RecordRequest } from '#platform/http/request-log.ts';
 import { formFor, type SharedPage } from './shared-page.ts';
 import { type SharedVisit, sharedVisitOf, type VisitRequest } from './shared-visit.ts';
 
+/** A page that somebody was shown, as counting it needs it. */
+export type OnPage = (page: Pick<IncomingMessage, 'headers'> & { url: string; ip: string }) => void;
+
 interface PageDoorOptions {
   readonly config: Pick<Config, 'TRUSTED_PROXIES'>;
   readonly peek: (request: VisitRequest, visit: SharedVisit) => SharedPage | undefined;
   readonly record: RecordRequest;
+  /** Told of each page that somebody was shown. */
+  readonly onPage: OnPage | undefined;
   readonly parseCookie: (header: string) => VisitRequest['cookies'];
 }
 
@@ -22,7 +27,7 @@ const NO_COOKIES = {};
  * Answers with copies before the framework sees the request, whose own work costs more than sending one. A copy
  * carries every header it needs. Whatever is not plainly a visit with a copy goes the long way.
  */
-export function createPageDoor({ config, peek, record, parseCookie }: PageDoorOptions) {
+export function createPageDoor({ config, peek, record, onPage, parseCookie }: PageDoorOptions) {
   const addressOf = createAddressOf(config.TRUSTED_PROXIES);
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method = '', url = '', headers } = request;
@@ -39,15 +44,9 @@ export function createPageDoor({ config, peek, record, parseCookie }: PageDoorOp
     const status = isHeld ? 304 : page.status;
     response.writeHead(status, [...(isHeld ? form.unchanged : form.whole), 'x-request-id', id]);
     response.end(isHeld || method === 'HEAD' ? undefined : form.body);
-    record({
-      id,
-      method,
-      url,
-      route: '*',
-      status,
-      ms: performance.now() - began,
-      ip: addressOf.client(request),
-    });
+    const ip = addressOf.client(request);
+    record({ id, method, url, route: '*', status, ms: performance.now() - began, ip });
+    if (method === 'GET' && page.status === 200) onPage?.({ url, headers, ip });
     return true;
   };
 }

@@ -45,6 +45,7 @@ const heard = (name: string) =>
     });
   });
 
+const shown: string[] = [];
 let build: string;
 let app: FastifyInstance;
 
@@ -59,7 +60,7 @@ async function createSite(): Promise<FastifyInstance> {
     reply.header('set-cookie', [`XSRF-TOKEN=token-${answers}; Path=/`, 'seen=1; Path=/']);
     return { headers: request.headers, ip: request.ip };
   });
-  await registerSsr(site, { config });
+  await registerSsr(site, { config, onPage: ({ url, ip }) => void shown.push(`${ip} ${url}`) });
   site.addHook('preClose', async () => signals.publish('closing'));
   return site;
 }
@@ -214,4 +215,14 @@ test('a page in flight is finished while the server stops', async () => {
 test('a server without a build says how to make one', async () => {
   const config = loadConfig({ NODE_ENV: 'test', WEB_BUILD: join(build, 'nowhere') });
   await expect(registerSsr(Fastify(), { config })).rejects.toThrow('npm run build');
+});
+
+test('tells of each page that somebody was shown, and of nothing else', async () => {
+  shown.length = 0;
+  await app.inject('/titles/1?static');
+  await app.inject({ method: 'HEAD', url: '/titles/1?static' });
+  await app.inject('/titles/1?static&status=404');
+  await app.inject('/robots.txt');
+  await app.inject('/api/v1/echo');
+  expect(shown).toEqual(['127.0.0.1 /titles/1?static']);
 });

@@ -7,7 +7,7 @@ import { createRequestRecorder } from '#platform/http/request-log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { registerClientFiles } from './client-files.ts';
 import { createPageCache } from './page-cache.ts';
-import { createPageDoor } from './page-door.ts';
+import { createPageDoor, type OnPage } from './page-door.ts';
 import { createPageHandler } from './page-handler.ts';
 import type { PageView } from './page-view.ts';
 import { renderShared } from './render-shared.ts';
@@ -27,6 +27,7 @@ export interface PageSharing extends Pick<Platform, 'changes' | 'signals' | 'clo
 
 interface KeptPages extends PageSharing {
   readonly config: Config;
+  readonly onPage: OnPage | undefined;
   readonly maxBytes: number;
 }
 
@@ -34,13 +35,18 @@ interface SsrOptions {
   readonly config: Config;
   /** Left out, every page is rendered for its visitor. */
   readonly sharing?: PageSharing;
+  /** Told of each page that somebody was shown. */
+  readonly onPage?: OnPage;
 }
 
 /**
  * Serves the web application: its files, and every other address as a page rendered here. Development runs it
  * from source; elsewhere the build is loaded once, by the path the configuration gives.
  */
-export async function registerSsr(app: FastifyInstance, { config, sharing }: SsrOptions): Promise<void> {
+export async function registerSsr(
+  app: FastifyInstance,
+  { config, sharing, onPage }: SsrOptions,
+): Promise<void> {
   const build = resolve(APP_ROOT, config.WEB_BUILD);
   const handler =
     config.NODE_ENV === 'development'
@@ -48,17 +54,28 @@ export async function registerSsr(app: FastifyInstance, { config, sharing }: Ssr
       : await productionHandler(
           app,
           build,
-          sharing && { ...sharing, config, maxBytes: config.pageCacheBytes },
+          sharing && { ...sharing, config, onPage, maxBytes: config.pageCacheBytes },
         );
   app.route({
     method: ['GET', 'HEAD'],
     url: '*',
+    onResponse: (request, reply, done) => {
+      if (onPage !== undefined && isShown(request, reply))
+        onPage({ url: request.url, headers: request.headers, ip: request.ip });
+      done();
+    },
     handler: async function servePage(request, reply) {
       if (NOT_PAGES.test(request.url)) return reply.callNotFound();
       return handler.call(this, request, reply);
     },
   });
 }
+
+/** A document that came, or that the browser still had. */
+const isShown = ({ method }: FastifyRequest, reply: FastifyReply): boolean =>
+  method === 'GET' &&
+  (reply.statusCode === 304 ||
+    (reply.statusCode === 200 && String(reply.getHeader('content-type')).startsWith('text/html')));
 
 async function productionHandler(
   app: FastifyInstance,
@@ -91,6 +108,7 @@ function sharingHandler(
     config: sharing.config,
     peek: pages.peek,
     record: createRequestRecorder(sharing),
+    onPage: sharing.onPage,
     parseCookie: (header) => app.parseCookie(header),
   });
   answerFirst(app, answer);

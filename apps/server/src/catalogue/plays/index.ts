@@ -13,8 +13,10 @@ import { type PlaysShare, REPORTS } from './plays.report-repository.ts';
 import { playsRoutes } from './plays.routes.ts';
 import { sumUpPlays, turnMonths } from './plays.service.ts';
 
+export { type AgentNames, createAgents } from './plays.agents.ts';
 export { addPartitions, monthAfter } from './plays.partitions-repository.ts';
 export { createPlaysRecorder } from './plays.recorder.ts';
+export { referrerHost } from './plays.referrer.ts';
 export type { PlaysShare } from './plays.report-repository.ts';
 export { sumUpDays } from './plays.service.ts';
 

@@ -1,4 +1,5 @@
 import { NavigationBar } from '#app/progress/navigation-bar.tsx';
+import { VisitCount } from '#catalogue/visits/visit-count.ts';
 import { CookieNotice } from '#foundation/consent/cookie-notice.tsx';
 import { DialogHost } from '#platform/dialog/dialog-host.tsx';
 import { MutationErrors } from '#platform/errors/mutation-errors.ts';
@@ -15,6 +16,7 @@ export function Overlays() {
       <MutationErrors />
       <SessionWatch />
       <GlobalKeys />
+      <VisitCount />
       <DialogHost />
       <ToastHost />
     </>

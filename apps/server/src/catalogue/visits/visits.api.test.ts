@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { countVisit, visitsSettings } from '@kinora/contracts/catalogue/visits.ts';
+import { useTestApp } from '#test/app.ts';
+import { testClock } from '#test/clock.ts';
+import { withSettings } from '#test/settings.ts';
+import { createVisitsRecorder } from './visits.recorder.ts';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+const DAY = 86_400_000;
+const clock = testClock(new Date('2026-11-15T12:00:00Z'));
+const kinora = useTestApp({}, [], { clock });
+
+const recorder = (redis = kinora.platform.redis, settings = visitsSettings.schema.parse({})) =>
+  createVisitsRecorder({
+    ...kinora.platform,
+    clock,
+    redis,
+    settings: { get: () => settings as never },
+    locate: async (ip) => ({ city: null, country: ip === '192.0.2.1' ? 'DE' : null }),
+  });
+const view = (values: { url?: string; ip?: string; headers?: Record<string, string> } = {}) => ({
+  url: values.url ?? '/titles/1/metropolis',
+  ip: values.ip ?? '192.0.2.1',
+  headers: { 'user-agent': FIREFOX, ...values.headers },
+});
+const day = () => clock.now().toISOString().slice(0, 10);
+const sums = async (dimension: string) => {
+  const { rows } = await kinora.platform.pool.query<{ key: string; views: number; visitors: number }>(
+    `select key, views, visitors from visits_day where dimension = $1 and day = $2 order by views desc, key`,
+    [dimension, day()],
+  );
+  return Object.fromEntries(rows.map(({ key, views, visitors }) => [key, [views, visitors]]));
+};
+
+beforeEach(() => clock.advance(DAY));
+
+describe('pages', () => {
+  test('are added up by day, hour, kind, country, device, browser, platform and referrer', async () => {
+    const visits = recorder();
+    visits.count(view({ headers: { referer: 'https://www.example.org/a' } }));
+    visits.count(view({ url: '/' }));
+    visits.count(view({ ip: '192.0.2.2', headers: { 'user-agent': PHONE } }));
+    await visits.flush();
+    expect(await sums('all')).toEqual({ '': [3, 2] });
+    expect(await sums('hour')).toEqual({ 12: [3, 2] });
+    expect(await sums('page')).toEqual({ title: [2, 2], home: [1, 0] });
+    expect(await sums('country')).toEqual({ DE: [2, 1], '--': [1, 1] });
+    expect(await sums('device')).toEqual({ desktop: [2, 1], mobile: [1, 1] });
+    expect(await sums('browser')).toEqual({ Firefox: [2, 1], Safari: [1, 1] });
+    expect(await sums('platform')).toEqual({ Linux: [2, 1], iOS: [1, 1] });
+    expect(await sums('referrer')).toEqual({ '': [2, 1], 'example.org': [1, 1] });
+  });
+
+  test('count in many processes as one, and a visitor counts once a day in all of them', async () => {
+    const here = recorder();
+    const there = recorder();
+    here.count(view());
+    await here.flush();
+    there.count(view());
+    there.count(view({ ip: '192.0.2.9' }));
+    await there.flush();
+    expect(await sums('all')).toEqual({ '': [3, 2] });
+    clock.advance(DAY);
+    here.count(view());
+    await here.flush();
+    expect(await sums('all')).toEqual({ '': [1, 1] });
+  });
+
+  test('of each process are counted alone while Redis is away', async () => {
+    const away = () => Promise.reject(new Error('away'));
+    const visits = recorder({ eval: away, set: away, get: away } as never);
+    visits.count(view());
+    visits.count(view());
+    await visits.flush();
+    expect(await sums('all')).toEqual({ '': [2, 1] });
+  });
+
+  test('are written once the database is back, with the visitors that were new', async () => {
+    const { pool } = kinora.platform;
+    const query = vi.spyOn(pool, 'query').mockRejectedValueOnce(new Error('away') as never);
+    const visits = recorder();
+    visits.count(view());
+    await expect(visits.flush()).rejects.toThrow('away');
+    query.mockRestore();
+    await visits.flush();
+    expect(await sums('all')).toEqual({ '': [1, 1] });
+  });
+
+  test('tell a hundred referrers apart, and no more', async () => {
+    const visits = recorder();
+    for (let host = 0; host < 130; host += 1)
+      visits.count(view({ headers: { referer: `https://host-${host}.example/` } }));
+    await visits.flush();
+    const referrers = await sums('referrer');
+    expect(Object.keys(referrers)).toHaveLength(101);
+    expect(referrers['other']?.[0]).toBe(30);
+  });
+});
+
+describe('nothing is counted', () => {
+  test.each<[string, Record<string, string>]>([
+    ['that asks not to be tracked', { dnt: '1' }],
+    ['with Global Privacy Control', { 'sec-gpc': '1' }],
+    ['of programs', { 'user-agent': 'Googlebot/2.1' }],
+    ['that is loaded ahead', { 'sec-purpose': 'prefetch;prerender' }],
+    ['that is no document', { 'sec-fetch-dest': 'image' }],
+    ['that another site asks for', { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'cross-site' }],
+  ])('%s', async (_, headers) => {
+    const visits = recorder();
+    visits.count(view({ headers }));
+    await visits.flush();
+    expect(await sums('all')).toEqual({});
+  });
+
+  test('where the owner does not want it', async () => {
+    const visits = recorder(undefined, { enable: false, require_consent: false });
+    visits.count(view());
+    await visits.flush();
+    expect(await sums('all')).toEqual({});
+  });
+
+  test('before somebody agrees, where the owner asks for that', async () => {
+    const visits = recorder(undefined, { enable: true, require_consent: true });
+    visits.count(view());
+    visits.count(view({ headers: { cookie: 'a=b; cookie_notice=true' } }));
+    await visits.flush();
+    expect(await sums('all')).toEqual({ '': [1, 1] });
+  });
+});
+
+test('nothing that is stored or kept in Redis tells who came, and the salt goes with the day', async () => {
+  const visits = recorder();
+  visits.count(view());
+  await visits.flush();
+  const { redis, pool } = kinora.platform;
+  const salt = await redis.get(`visits:salt:${day()}`);
+  const names = await redis.smembers(`visits:names:${day()}`);
+  expect(names).toHaveLength(1);
+  expect(names.join('')).toMatch(/^[\w-]{12}$/);
+  const midnight = Date.parse(day()) + DAY;
+  for (const key of [`visits:salt:${day()}`, `visits:names:${day()}`])
+    expect(await redis.pexpiretime(key)).toBe(midnight + 600_000);
+  clock.advance(DAY);
+  visits.count(view());
+  await visits.flush();
+  expect(await redis.get(`visits:salt:${day()}`)).not.toBe(salt);
+  expect(await redis.smembers(`visits:names:${day()}`)).not.toEqual(names);
+  const { rows } = await pool.query<{ all: string }>(
+    `select string_agg(d::text, ' ') as all from visits_day d`,
+  );
+  expect(rows[0]?.all).not.toContain('192.0.2.1');
+});
+
+describe('a page that was opened without its document', () => {
+  const settle = async () => {
+    for (const part of kinora.composition.parts) await part.settle?.();
+  };
+  const open = (path: string, headers: Record<string, string> = {}) =>
+    kinora.client().request({
+      method: 'GET',
+      url: `/api/v1/${countVisit.path}`,
+      query: { path },
+      headers: { 'user-agent': FIREFOX, referer: 'https://elsewhere.example/', ...headers },
+    });
+
+  test('is counted by a call, whoever sent them before', async () => {
+    const answer = await open('/people/3/fritz-lang');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    await settle();
+    expect(await sums('page')).toEqual({ person: [1, 1] });
+    expect(await sums('referrer')).toEqual({ '': [1, 1] });
+  });
+
+  test('is not, where the settings say so', async () => {
+    await withSettings(kinora, { section: 'visits', values: { enable: false } }, async () => {
+      await open('/people/3/fritz-lang');
+      await settle();
+    });
+    expect(await sums('page')).toEqual({});
+  });
+
+  test('has a path that fits', async () => {
+    for (const query of [{}, { path: '' }, { path: 'x'.repeat(501) }])
+      expect(await kinora.client().refused(countVisit, { query })).toMatchObject({ status: 422 });
+  });
+});

@@ -1,0 +1,25 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { countVisit } from '@kinora/contracts/catalogue/visits.ts';
+import { fakeApi } from '#test/fake-api.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { VisitCount } from './visit-count.ts';
+
+test('counts each page that opens without its document, but none of the back office', async () => {
+  const api = fakeApi();
+  api.on(countVisit, () => ({}));
+  const page = (
+    <>
+      <VisitCount />
+      <p>Page</p>
+    </>
+  );
+  // The document of this test stands at `/`.
+  const { router } = renderApp([{ path: '*', element: page }], { path: '/' });
+  await screen.findByText('Page');
+  expect(api.calls(countVisit)).toEqual([]);
+  for (const path of ['/people/3/lang', '/people/3/lang?tab=1', '/admin/titles', '/news'])
+    await act(() => router.navigate(path));
+  await vi.waitFor(() => expect(api.calls(countVisit)).toHaveLength(2));
+  expect(api.calls(countVisit).map(({ query }) => query['path'])).toEqual(['/people/3/lang', '/news']);
+});

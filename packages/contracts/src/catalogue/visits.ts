@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { access } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { text } from '../platform/fields.ts';
+import { defineSettings } from '../platform/settings.ts';
+
+export const visitsSettings = defineSettings({
+  name: 'visits',
+  schema: z.strictObject({
+    /** Whether page views are counted at all. */
+    enable: z.boolean().default(true),
+    /** Count only those who accepted the cookie notice. No cookie is set either way. */
+    require_consent: z.boolean().default(false),
+  }),
+});
+
+export type VisitsSettings = z.infer<typeof visitsSettings.schema>;
+
+/** A GET, since it changes nothing that anybody owns: no visitor needs a token of ours to be counted. */
+export const countVisit = endpoint({
+  method: 'GET',
+  path: 'visits/count',
+  summary: 'Counts a page that a browser opened without asking for its document',
+  access: access.open,
+  query: z.object({ path: text({ min: 1, max: 500 }) }),
+  response: z.object({}),
+  rate: { max: 120, seconds: 60 },
+  // What programs read says nothing about visitors.
+  tokens: false,
+});
