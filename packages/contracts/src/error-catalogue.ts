@@ -13,6 +13,7 @@ import { auditErrors } from './foundation/audit.ts';
 import { accountErrors } from './foundation/account.ts';
 import { accessTokenErrors } from './foundation/access-tokens.ts';
 import { authErrors } from './foundation/auth.ts';
+import { bulkJobErrors } from './foundation/bulk-jobs.ts';
 import { fileErrors } from './foundation/files.ts';
 import { registrationErrors } from './foundation/registration.ts';
 import { savedViewErrors } from './foundation/saved-views.ts';
@@ -31,6 +32,7 @@ export const errorCatalogue = {
   ...savedViewErrors,
   ...socialErrors,
   ...twoFactorErrors,
+  ...bulkJobErrors,
   ...fileErrors,
   ...artworkErrors,
   ...genreErrors,

@@ -36,6 +36,8 @@ interface Deps {
 
 const HOUR = 3600;
 
+export { repoint as repointChannelItems } from './channels.moves-repository.ts';
+
 export const channelsModule = defineModule({
   name: 'catalogue/channels',
   setup: (

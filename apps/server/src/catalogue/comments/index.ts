@@ -5,6 +5,8 @@ import type { Platform } from '#platform/platform.ts';
 import { commentsRoutes } from './comments.routes.ts';
 import { createCommentsReader } from './comments.service.ts';
 
+export { repoint as repointComments } from './comments.moves-repository.ts';
+
 export const commentsModule = defineModule({
   name: 'catalogue/comments',
   setup: ({ pool }: Pick<Platform, 'pool'>, { shared }: { shared: SharedRoute }) => ({

@@ -10,6 +10,8 @@ export { departmentName, presentCredit } from './credits.presenter.ts';
 export { type CreditRow, episodeCredits, seasonCredits, titleCredits } from './credits.repository.ts';
 export { createCreditsService, type CreditInput } from './credits.service.ts';
 
+export { repoint as repointCredits } from './credits.moves-repository.ts';
+
 export const creditsModule = defineModule({
   name: 'catalogue/credits',
   setup: ({ pool, storage }: Pick<Platform, 'pool' | 'storage'>, { shared }: { shared: SharedRoute }) => ({

@@ -10,6 +10,8 @@ export { presentImage } from './images.presenter.ts';
 export { type EditedImageRow, editedImages, type ImageRow, titleImages } from './images.repository.ts';
 export { createImagesService, type ImageInput } from './images.service.ts';
 
+export { repoint as repointImages } from './images.moves-repository.ts';
+
 export const imagesModule = defineModule({
   name: 'catalogue/images',
   setup: ({ pool, storage }: Pick<Platform, 'pool' | 'storage'>, { shared }: { shared: SharedRoute }) => ({

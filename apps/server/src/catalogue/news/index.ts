@@ -13,6 +13,11 @@ export { presentNewsCard } from './news.presenter.ts';
 export { articlesById, listSlugs as listNewsSlugs, type NewsCardRow } from './news.repository.ts';
 export { createNewsService } from './news.service.ts';
 
+export {
+  repointPeople as repointArticlesOfPeople,
+  repointTitles as repointArticlesOfTitles,
+} from './news.moves-repository.ts';
+
 export const newsModule = defineModule({
   name: 'catalogue/news',
   setup: (

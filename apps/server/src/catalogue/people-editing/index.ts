@@ -5,6 +5,7 @@ import { createPictures } from '#catalogue/pictures/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { peopleEditingRoutes } from './people-editing.admin-routes.ts';
+import { personHistory } from './people-editing.history.ts';
 import { peopleImageRoutes } from './people-editing.image-routes.ts';
 import { createPeopleImages } from './people-editing.images-service.ts';
 import { createPeopleEditing } from './people-editing.service.ts';
@@ -17,6 +18,7 @@ export const peopleEditingModule = defineModule({
   setup: ({ db, events, storage }: Needs, { artwork }: { artwork: ArtworkService }) => {
     const pictures = createPictures(storage);
     return {
+      auditSubjects: [personHistory(events)],
       routes: [
         ...peopleEditingRoutes(createPeopleEditing({ db, events }), pictures),
         ...peopleImageRoutes(createPeopleImages({ db, artwork }), pictures),

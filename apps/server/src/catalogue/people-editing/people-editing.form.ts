@@ -1,37 +1,69 @@
-import type { PersonForm } from '@kinora/contracts/catalogue/people-editing.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { ExternalId } from '@kinora/contracts/catalogue/external-ids.ts';
+import type { EditedPerson, PersonForm } from '@kinora/contracts/catalogue/people-editing.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import { slugify } from '#platform/text/slug.ts';
 
-export type PersonFields = Omit<PersonForm, 'external_ids'>;
+type PersonFields = Omit<PersonForm, 'external_ids'>;
+
+/** As entries of the audit log name people. */
+export const PERSON_SUBJECT = 'person';
+
+/** What a form says, as it is stored. */
+export type StoredPerson = Pick<EditedPerson, Exclude<keyof PersonForm, 'external_ids'>> & {
+  readonly external_ids: readonly ExternalId[];
+};
+
+/** A stored person as a form would say it. */
+export const formOf = (person: StoredPerson): StoredPerson => ({
+  name: person.name,
+  also_known_as: person.also_known_as,
+  gender: person.gender,
+  birth_date: person.birth_date,
+  birth_year: person.birth_year,
+  death_date: person.death_date,
+  death_year: person.death_year,
+  birth_place: person.birth_place,
+  biography: person.biography,
+  known_for_department: person.known_for_department,
+  external_ids: person.external_ids,
+});
 
 type Dates = Pick<PersonForm, 'birth_date' | 'birth_year' | 'death_date' | 'death_year'>;
 
 const yearOf = (date: string | null): number | null => (date === null ? null : Number(date.slice(0, 4)));
 
+/** A form may leave anything out. */
+type Wanted = { readonly [Field in keyof PersonFields]?: PersonFields[Field] | undefined };
+
+const YEARS = [
+  ['birth_date', 'birth_year'],
+  ['death_date', 'death_year'],
+] as const;
+
 /** A day that is known says the year as well; whoever sends both must mean the same. */
-function withYears<Fields extends Partial<Dates>>(fields: Fields): Fields {
-  const result = { ...fields };
-  for (const [date, year, said] of [
-    ['birth_date', 'birth_year', fields.birth_year],
-    ['death_date', 'death_year', fields.death_year],
-  ] as const) {
+function yearsOf(fields: Wanted): Partial<PersonFields> {
+  const years: Partial<PersonFields> = {};
+  for (const [date, year] of YEARS) {
     const known = yearOf(fields[date] ?? null);
     if (known === null) continue;
-    if (said !== undefined && said !== null && said !== known)
-      throw fieldError(year, 'This is not the year of the date.');
-    result[year] = known;
+    const said = fields[year] ?? known;
+    if (said !== known) throw fieldError(year, 'This is not the year of the date.');
+    years[year] = known;
   }
-  return result;
+  return years;
 }
 
-/** What an editor wrote, as it is stored; refuses what cannot be. */
-export function normalized<Fields extends Partial<PersonFields>>(fields: Fields): Fields {
+/** What an editor wrote, as it is stored: an empty text says nothing. Refuses what cannot be. */
+export function normalized(fields: Wanted): Partial<PersonFields> {
   if (fields.name !== undefined && slugify(fields.name) === '')
     throw fieldError('name', 'Enter a name with letters or digits.');
-  const dated = withYears(fields);
-  return dated.also_known_as === undefined
-    ? dated
-    : { ...dated, also_known_as: [...new Set(dated.also_known_as)] };
+  const entries = Object.entries({ ...fields, ...yearsOf(fields) }).flatMap(([field, value]) => {
+    if (value === undefined) return [];
+    if (Array.isArray(value)) return [[field, [...new Set(value)]]];
+    return [[field, value === '' ? null : value]];
+  });
+  return Object.fromEntries(entries) as Partial<PersonFields>;
 }
 
 /** Refuses somebody who died before they were born. */
@@ -44,13 +76,9 @@ export function assertInOrder(dates: Dates): void {
 }
 
 /** The fields that differ from what is stored. */
-export function changedFields<Fields extends object>(
-  wanted: Partial<Fields>,
-  current: Fields,
-): Partial<Fields> {
-  const changes: Partial<Fields> = { ...wanted };
-  for (const field of Object.keys(changes) as (keyof Fields)[])
-    if (JSON.stringify(changes[field]) === JSON.stringify(current[field]))
-      Reflect.deleteProperty(changes, field);
-  return changes;
-}
+export const changedFields = (wanted: Partial<PersonFields>, current: StoredPerson): Partial<PersonFields> =>
+  Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([field, value]) => !isDeepStrictEqual(value, current[field as keyof PersonFields]),
+    ),
+  );

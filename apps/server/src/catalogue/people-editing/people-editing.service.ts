@@ -5,13 +5,14 @@ import { z } from 'zod';
 import { externalIdsOf, replaceExternalIds } from '#catalogue/external-ids/index.ts';
 import { createPeopleService } from '#catalogue/people/index.ts';
 import { listLocks, type LockRow, record, unlock } from '#catalogue/provenance/index.ts';
+import { recordAudit, recordAudits } from '#foundation/audit/index.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 import { decodeCursor } from '#platform/db/paging.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import { type CreditOfPersonRow, listCredits } from './people-editing.credits-repository.ts';
-import { assertInOrder, changedFields, normalized } from './people-editing.form.ts';
+import { assertInOrder, changedFields, formOf, normalized, PERSON_SUBJECT } from './people-editing.form.ts';
 import * as repository from './people-editing.repository.ts';
 import type { EditedPersonRow } from './people-editing.repository.ts';
 
@@ -35,11 +36,14 @@ export function createPeopleEditing({ db, events }: { db: Database; events: Even
 
     create: ({ external_ids: ids = [], ...form }: NewPersonForm, by: number): Promise<WholePerson> =>
       transaction(db, async (tx) => {
-        const fields = normalized(form);
+        const fields = { ...normalized(form), name: form.name };
         assertInOrder({ ...NO_DATES, ...fields });
         const { id } = await peopleIn(tx).create(fields, by);
         await replaceIds(tx, id, ids, by);
-        return requireWhole(tx, id);
+        const person = await requireWhole(tx, id);
+        const after = { ...fields, external_ids: ids };
+        await recordAudit(tx, { action: 'create', subject: subjectOf(person), after });
+        return person;
       }),
 
     /** Refused when somebody saved since the version given. */
@@ -58,24 +62,37 @@ export function createPeopleEditing({ db, events }: { db: Database; events: Even
         await people.update(id, changes, { source: 'local', by });
         const hasNewIds = ids !== undefined && !isSame(ids, before.external_ids);
         if (hasNewIds) await replaceIds(tx, id, ids, by);
-        if (hasNewIds && Object.keys(changes).length === 0) await people.noteEdit(id);
-        return requireWhole(tx, id);
+        const isChanged = Object.keys(changes).length > 0;
+        if (hasNewIds && !isChanged) await people.noteEdit(id);
+        const person = await requireWhole(tx, id);
+        const entry = { action: 'update', subject: subjectOf(person) };
+        const forms = { before: formOf(before), after: formOf(person) };
+        await recordAudits(tx, isChanged || hasNewIds ? [{ ...entry, ...forms }] : []);
+        return person;
       }),
 
-    remove: (id: number): Promise<void> => transaction(db, (tx) => peopleIn(tx).remove(id)),
+    remove: (id: number): Promise<void> =>
+      transaction(db, async (tx) => {
+        const person = await lockedPerson(tx, id);
+        await peopleIn(tx).remove(id);
+        await recordAudit(tx, { action: 'delete', subject: subjectOf(person) });
+      }),
 
     restore: (id: number): Promise<WholePerson> =>
       transaction(db, async (tx) => {
-        const { merged_into: target } = await lockedPerson(tx, id);
-        if (target !== null) throw new AppError('people.merged');
+        const person = await lockedPerson(tx, id);
+        if (person.merged_into !== null) throw new AppError('people.merged');
         await peopleIn(tx).restore(id);
+        await recordAudit(tx, { action: 'restore', subject: subjectOf(person) });
         return requireWhole(tx, id);
       }),
 
     unlock: (id: number, fields: readonly string[]): Promise<WholePerson> =>
       transaction(db, async (tx) => {
-        await lockedPerson(tx, id);
-        await unlock(tx, keyOf(id), fields);
+        const person = await lockedPerson(tx, id);
+        const lifted = await unlock(tx, keyOf(id), fields);
+        const entry = { action: 'unlock', subject: subjectOf(person), after: { unlocked: lifted } };
+        await recordAudits(tx, lifted.length > 0 ? [entry] : []);
         return requireWhole(tx, id);
       }),
 
@@ -90,6 +107,8 @@ export function createPeopleEditing({ db, events }: { db: Database; events: Even
     },
   };
 }
+
+const subjectOf = ({ id, name }: WholePerson) => ({ type: PERSON_SUBJECT, id, name });
 
 const NO_DATES = { birth_date: null, birth_year: null, death_date: null, death_year: null };
 

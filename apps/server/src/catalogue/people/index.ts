@@ -17,6 +17,11 @@ interface Deps {
   readonly shared: SharedRoute;
 }
 
+export {
+  repointMerged as repointMergedPeople,
+  repointTranslations as repointPersonTranslations,
+} from './people.moves-repository.ts';
+
 export const peopleModule = defineModule({
   name: 'catalogue/people',
   setup: (

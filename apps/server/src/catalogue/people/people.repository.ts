@@ -69,3 +69,13 @@ export const markRestored = (db: Executor, id: number): Promise<{ id: number } |
     .where('merged_into', 'is', null)
     .returning('id')
     .executeTakeFirst();
+
+/** A person that was merged is there again. */
+export const markSplit = (db: Executor, id: number, from: number): Promise<{ id: number } | undefined> =>
+  db
+    .updateTable('people')
+    .set((eb) => ({ deleted_at: null, merged_into: null, updated_at: eb.fn('now') }))
+    .where('id', '=', id)
+    .where('merged_into', '=', from)
+    .returning('id')
+    .executeTakeFirst();

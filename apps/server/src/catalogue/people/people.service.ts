@@ -164,6 +164,14 @@ export function createPeopleService({ db, events }: { db: Database; events: Even
         if (target === undefined) throw new AppError('not_found');
         await removeIn(tx, id, into);
       }),
+
+    /** The one that was merged into the other is a record of its own again. */
+    split: (id: number, from: number): Promise<void> =>
+      transaction(db, async (tx) => {
+        const person = await repository.markSplit(tx, id, from);
+        if (person === undefined) throw new AppError('not_found');
+        await events.emit(tx, peopleChanged, { ids: [id, from] });
+      }),
   };
 }
 

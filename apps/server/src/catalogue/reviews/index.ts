@@ -5,6 +5,8 @@ import type { Platform } from '#platform/platform.ts';
 import { reviewsRoutes } from './reviews.routes.ts';
 import { createReviewsReader } from './reviews.service.ts';
 
+export { repoint as repointReviews } from './reviews.moves-repository.ts';
+
 export const reviewsModule = defineModule({
   name: 'catalogue/reviews',
   setup: ({ pool }: Pick<Platform, 'pool'>, { shared }: { shared: SharedRoute }) => ({

@@ -9,6 +9,11 @@ import { createWatchingService } from './watching.service.ts';
 
 export type { ProgressRecorder } from './watching.recorder.ts';
 
+export {
+  repointDismissals as repointWatchDismissals,
+  repointProgress as repointWatchProgress,
+} from './watching.moves-repository.ts';
+
 export const watchingModule = defineModule({
   name: 'catalogue/watching',
   setup: (

@@ -1,0 +1,20 @@
+/** Merging: two records of one person or one title become one, and two again. */
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { mergingRoutes } from './merging.admin-routes.ts';
+import { mergeablePeople } from './merging.people.ts';
+import { createMerging } from './merging.service.ts';
+import { mergeableTitles } from './merging.titles.ts';
+
+export const mergingModule = defineModule({
+  name: 'catalogue/merging',
+  permissions: [editingPermissions.updatePeople, cataloguePermissions.updateTitles],
+  setup: ({ db, events }: Pick<Platform, 'db' | 'events'>) => ({
+    routes: mergingRoutes({
+      people: createMerging({ db, events }, mergeablePeople),
+      titles: createMerging({ db, events }, mergeableTitles),
+    }),
+  }),
+});

@@ -1,0 +1,55 @@
+import {
+  listPersonMerges,
+  listTitleMerges,
+  MERGE_RELATIONS,
+  type MergePreview,
+  mergePerson,
+  mergeTitle,
+  previewPersonMerge,
+  previewTitleMerge,
+  undoPersonMerge,
+  undoTitleMerge,
+} from '@kinora/contracts/catalogue/merging.ts';
+import { requireUserId } from '#platform/http/caller.ts';
+import { type Route, route } from '#platform/http/route.ts';
+import type { Merging, Preview } from './merging.service.ts';
+
+/** In the order editors read them. */
+const presentPreview = ({ moved, isTooLarge }: Preview): MergePreview => ({
+  moved: MERGE_RELATIONS.flatMap((relation) => {
+    const rows = moved.find((one) => one.relation === relation)?.rows ?? 0;
+    return rows === 0 ? [] : [{ relation, rows }];
+  }),
+  is_too_large: isTooLarge,
+});
+
+const personRoutes = (people: Merging): Route[] => [
+  route(previewPersonMerge, async ({ params, query }) =>
+    presentPreview(await people.preview({ from: params.id, into: query.into })),
+  ),
+  route(mergePerson, async ({ params, body, caller }) => ({
+    merge: await people.merge(params.id, body, requireUserId(caller)),
+  })),
+  route(listPersonMerges, async ({ params }) => ({ merges: await people.list(params.id) })),
+  route(undoPersonMerge, async ({ params, caller }) => ({
+    merge: await people.undo(params.id, requireUserId(caller)),
+  })),
+];
+
+const titleRoutes = (titles: Merging): Route[] => [
+  route(previewTitleMerge, async ({ params, query }) =>
+    presentPreview(await titles.preview({ from: params.id, into: query.into })),
+  ),
+  route(mergeTitle, async ({ params, body, caller }) => ({
+    merge: await titles.merge(params.id, body, requireUserId(caller)),
+  })),
+  route(listTitleMerges, async ({ params }) => ({ merges: await titles.list(params.id) })),
+  route(undoTitleMerge, async ({ params, caller }) => ({
+    merge: await titles.undo(params.id, requireUserId(caller)),
+  })),
+];
+
+export const mergingRoutes = ({ people, titles }: { people: Merging; titles: Merging }): Route[] => [
+  ...personRoutes(people),
+  ...titleRoutes(titles),
+];

@@ -1,0 +1,38 @@
+import { recordAudit } from '#foundation/audit/index.ts';
+import { reversed } from '#platform/db/row-moves.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { standing } from './merging.fields.ts';
+import { type MergeDeps, type Mergeable, repointAll } from './merging.mergeable.ts';
+import { listForUpdate } from './merging.records-repository.ts';
+import { findForUpdate, listMoves, markUndone } from './merging.repository.ts';
+
+/** Makes two of one again: only what still stands as the merge left it goes back. */
+export async function undoMerge<Relation extends string>(
+  deps: MergeDeps,
+  mergeable: Mergeable<Relation>,
+  { id, by }: { id: number; by: number },
+): Promise<void> {
+  const { entity } = mergeable;
+  const merge = await findForUpdate(deps.db, entity, id);
+  if (merge === undefined) throw new AppError('not_found');
+  if (merge.isUndone) throw new AppError('merging.undone');
+  const records = await listForUpdate(deps.db, entity, [merge.from, merge.into]);
+  const [from, into] = [records.get(merge.from), records.get(merge.into)];
+  if (from?.merged_into !== merge.into || into === undefined || into.is_deleted)
+    throw new AppError('merging.built_upon');
+  const moves = await listMoves(deps.db, id);
+  const back = new Map([...moves].map(([relation, rows]) => [relation, rows.map(reversed)]));
+  const fields = standing(merge.fields, into.fields);
+  const replaced = Object.fromEntries(Object.keys(fields).map((field) => [field, into.fields[field]]));
+  await repointAll(deps.db, mergeable, back);
+  await mergeable.show(deps, merge);
+  await mergeable.write(deps, merge.into, fields, by);
+  await mergeable.settle(deps, [merge.from, merge.into], back);
+  await markUndone(deps.db, id, by);
+  await recordAudit(deps.db, {
+    action: 'unmerge',
+    subject: { type: entity, id: into.id, name: into.name },
+    before: { ...replaced, merged: { id: from.id, name: from.name } },
+    after: { ...fields, merged: null },
+  });
+}

@@ -1,0 +1,87 @@
+import { addToGenreTitles } from '#catalogue/genres/index.ts';
+import { addToKeywordTitles } from '#catalogue/keywords/index.ts';
+import { peopleChanged } from '#catalogue/person-cards/index.ts';
+import { recordMany } from '#catalogue/provenance/index.ts';
+import { titlesChanged } from '#catalogue/title-cards/index.ts';
+import type { Tx } from '#platform/db/transaction.ts';
+import type { Events } from '#platform/events/events.ts';
+import { type BulkTitleFields, type BulkTitleRow, listPeopleOf, updateMany } from './titles.bulk-repository.ts';
+
+export interface BulkTitleWrite {
+  /** As it is now, locked by the caller. */
+  readonly before: BulkTitleRow;
+  readonly fields: Partial<BulkTitleFields>;
+}
+
+const PEOPLE_AT_ONCE = 500;
+
+/** Changes some hundreds of titles with all that an edit of one causes. */
+export async function writeTitlesInBulk(
+  tx: Tx,
+  writes: readonly BulkTitleWrite[],
+  { events, by }: { events: Events; by: number | null },
+): Promise<void> {
+  await updateMany(
+    tx,
+    writes.map(({ before, fields }) => ({ id: before.id, fields })),
+  );
+  await lockFields(tx, writes, by);
+  await moveCounts(tx, writes);
+  await events.emit(tx, titlesChanged, { ids: writes.map(({ before }) => before.id) });
+  const restored = writes.filter(({ fields }) => fields.is_deleted === false).map(({ before }) => before.id);
+  if (restored.length === 0) return;
+  const people = await listPeopleOf(tx, restored);
+  for (let start = 0; start < people.length; start += PEOPLE_AT_ONCE)
+    await events.emit(tx, peopleChanged, { ids: people.slice(start, start + PEOPLE_AT_ONCE) });
+}
+
+/** What an editor writes is theirs, also where it is written many times. */
+async function lockFields(tx: Tx, writes: readonly BulkTitleWrite[], by: number | null): Promise<void> {
+  const byFields = Map.groupBy(writes, ({ fields }) =>
+    Object.keys(fields)
+      .filter((field) => field !== 'is_deleted')
+      .join(),
+  );
+  for (const [fields, some] of byFields) {
+    if (fields === '') continue;
+    const ids = some.map(({ before }) => before.id);
+    await recordMany(tx, { entity: 'title', ids }, fields.split(','), { source: 'local', by });
+  }
+}
+
+/** Genres and keywords count the titles that are there. */
+async function moveCounts(tx: Tx, writes: readonly BulkTitleWrite[]): Promise<void> {
+  const [genres, keywords] = [new Map<number, number>(), new Map<number, number>()];
+  for (const { before, fields } of writes) {
+    const after = { ...before, ...fields };
+    if (!before.is_deleted) shift(genres, keywords, before, -1);
+    if (!after.is_deleted) shift(genres, keywords, after, 1);
+  }
+  await addEach(tx, genres, addToGenreTitles);
+  await addEach(tx, keywords, addToKeywordTitles);
+}
+
+function shift(
+  genres: Map<number, number>,
+  keywords: Map<number, number>,
+  title: Pick<BulkTitleRow, 'genre_ids' | 'keyword_ids'>,
+  by: number,
+): void {
+  for (const id of title.genre_ids) genres.set(id, (genres.get(id) ?? 0) + by);
+  for (const id of title.keyword_ids) keywords.set(id, (keywords.get(id) ?? 0) + by);
+}
+
+/** One statement for each size of change, in the same order everywhere. */
+async function addEach(
+  tx: Tx,
+  changes: ReadonlyMap<number, number>,
+  add: (tx: Tx, ids: readonly number[], change: number) => Promise<void>,
+): Promise<void> {
+  const moved = [...changes].filter(([, change]) => change !== 0).toSorted(([a], [b]) => a - b);
+  for (const [change, some] of Map.groupBy(moved, ([, by]) => by))
+    await add(
+      tx,
+      some.map(([id]) => id),
+      change,
+    );
+}
