@@ -1,5 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   FILTER_OPERATORS,
   type FilterRule,
@@ -7,11 +6,11 @@ import {
 } from '@kinora/contracts/platform/record-lists.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
-import { ComboBox } from '#ui/combo-box.tsx';
 import { Option } from '#ui/list-box.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { type FilterWord, type FilterWords, operatorWords, type RecordChoice } from './filter-words.ts';
+import { type FilterWord, type FilterWords, operatorWords } from './filter-words.ts';
+import { RecordChoiceField } from './record-choice-field.tsx';
 import { isRuleOf, isValueless } from './table-address.ts';
 
 interface FilterFormProps {
@@ -148,56 +147,9 @@ function ValueField({ list, word, rule, errorMessage, onChange }: ValueFieldProp
       );
     case 'records':
       return word?.records ? (
-        <RecordField {...common} records={word.records} value={rule.value} onChange={onChange} />
+        <RecordChoiceField {...common} records={word.records} value={rule.value} onChange={onChange} />
       ) : null;
     default:
       return <TextField {...common} value={text} onChange={(typed) => onChange(typed || null)} />;
   }
-}
-
-function RecordField({
-  records,
-  value,
-  onChange,
-  ...field
-}: {
-  records: NonNullable<FilterWord['records']>;
-  value: FilterRule['value'];
-  onChange: (value: number | string | null) => void;
-  label: string;
-  size: 'compact';
-  errorMessage: string | undefined;
-}) {
-  const { t } = useTrans();
-  const id = typeof value === 'number' || typeof value === 'string' ? value : undefined;
-  const chosen = useQuery({ ...records.one(id ?? 0), enabled: id !== undefined }).data?.find(
-    (one) => one.id === id,
-  );
-  const [typed, setTyped] = useState<string>();
-  const text = typed ?? chosen?.name ?? '';
-  const found = useQuery({
-    ...records.find(useDeferredValue(text.trim())),
-    placeholderData: keepPreviousData,
-  });
-  // A list without the chosen record would take its name out of the field.
-  const others = (found.data ?? []).filter((one) => one.id !== chosen?.id);
-  const items = chosen ? [chosen, ...others] : others;
-  return (
-    <ComboBox<RecordChoice>
-      {...field}
-      placeholder={t('Type to search')}
-      items={items}
-      value={id === undefined ? null : String(id)}
-      inputValue={text}
-      isLoading={found.isFetching}
-      onInputChange={setTyped}
-      onChange={(key) => onChange(items.find((one) => String(one.id) === String(key))?.id ?? null)}
-    >
-      {({ id: choiceId, name }) => (
-        <Option id={String(choiceId)} textValue={name}>
-          {name}
-        </Option>
-      )}
-    </ComboBox>
-  );
 }

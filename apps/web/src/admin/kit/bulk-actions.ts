@@ -1,0 +1,40 @@
+import type { FilterWord } from './filter-words.ts';
+
+/** Something an action in bulk wants to know. */
+export type BulkField = {
+  /** As the server names it among the action's input. */
+  readonly name: string;
+  readonly label: string;
+} & (
+  | { readonly kind: 'text' | 'number' | 'flag' }
+  | { readonly kind: 'choice'; readonly options: Readonly<Record<string, string>> }
+  | {
+      readonly kind: 'record';
+      readonly records: NonNullable<FilterWord['records']>;
+      /** Sent as a list of one. */
+      readonly isList?: boolean;
+    }
+);
+
+/** What can be done to many records of a list: the server's name of it, and how a person is asked. */
+export interface BulkAction {
+  readonly id: string;
+  readonly label: string;
+  readonly fields: readonly BulkField[];
+}
+
+/** What has been entered, by the names of the fields. */
+export type BulkInput = Readonly<Record<string, unknown>>;
+
+/** What a field holds before anything is entered: nothing, but where there is no choice of nothing. */
+export function freshInput({ fields }: BulkAction): BulkInput {
+  const known = fields.flatMap((field) => {
+    if (field.kind === 'flag') return [[field.name, true] as const];
+    return field.kind === 'choice' ? [[field.name, Object.keys(field.options)[0]] as const] : [];
+  });
+  return Object.fromEntries(known);
+}
+
+/** Whether everything was entered. */
+export const isComplete = ({ fields }: BulkAction, input: BulkInput): boolean =>
+  fields.every(({ name }) => input[name] !== undefined);

@@ -1,0 +1,91 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type BulkRequest, previewBulkJob, startBulkJob } from '@kinora/contracts/foundation/bulk-jobs.ts';
+import type { RecordSelection } from '@kinora/contracts/platform/record-lists.ts';
+import { call } from '#platform/api/call.ts';
+import { DialogFrame } from '#platform/dialog/dialog-frame.tsx';
+import type { DialogControl } from '#platform/dialog/dialog.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { Button } from '#ui/button.tsx';
+import { DialogActions } from '#ui/dialog.tsx';
+import { Option } from '#ui/list-box.tsx';
+import { Select } from '#ui/select.tsx';
+import { type BulkAction, freshInput, isComplete } from './bulk-actions.ts';
+import type { BulkOptions } from './bulk-button.tsx';
+import { BulkFieldInput } from './bulk-field.tsx';
+import { bulkJobsStore } from './bulk-jobs-store.ts';
+import { BulkPreviewView } from './bulk-preview.tsx';
+
+/** What is to be done to many records, what that will change, and the start of it. */
+export function BulkDialog({
+  list,
+  actions,
+  labels,
+  selection,
+  close,
+}: BulkOptions & { selection: RecordSelection } & DialogControl<boolean>) {
+  const { t } = useTrans();
+  const [action, setAction] = useState<BulkAction | undefined>(actions[0]);
+  const [input, setInput] = useState(() => (action ? freshInput(action) : {}));
+  const isReady = action !== undefined && isComplete(action, input);
+  const request: BulkRequest = { list, action: action?.id ?? '', input, selection };
+  const preview = useQuery({
+    queryKey: [previewBulkJob.path, request],
+    queryFn: ({ signal }) => call(previewBulkJob, { body: request }, { signal }),
+    enabled: isReady,
+    // Records change; what was true a minute ago is not what will happen.
+    staleTime: 0,
+    retry: false,
+  });
+  const start = useMutation({
+    mutationFn: () => call(startBulkJob, { body: request }),
+    onSuccess: ({ job }) => {
+      bulkJobsStore.follow({ id: job.id, label: action?.label ?? job.action });
+      close(true);
+    },
+  });
+  const choose = (id: string) => {
+    const next = actions.find((one) => one.id === id);
+    setAction(next);
+    setInput(next ? freshInput(next) : {});
+  };
+
+  return (
+    <DialogFrame title={t('Change the chosen records')} size="large">
+      <div className="grid gap-3.5">
+        <Select
+          label={t('Action')}
+          size="compact"
+          value={action?.id ?? null}
+          onChange={(id) => choose(String(id))}
+        >
+          {actions.map(({ id, label }) => (
+            <Option key={id} id={id}>
+              {label}
+            </Option>
+          ))}
+        </Select>
+        {action?.fields.map((field) => (
+          <BulkFieldInput
+            key={`${action.id} ${field.name}`}
+            field={field}
+            value={input[field.name]}
+            onChange={(value) => setInput({ ...input, [field.name]: value })}
+          />
+        ))}
+        {isReady ? <BulkPreviewView result={preview} labels={labels} /> : null}
+      </div>
+      <DialogActions>
+        <Button onPress={() => close(false)}>{t('Cancel')}</Button>
+        <Button
+          variant="primary"
+          isDisabled={!isReady || !preview.isSuccess}
+          isPending={start.isPending}
+          onPress={() => start.mutate()}
+        >
+          {t('Start')}
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,169 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import {
+  type BulkJob,
+  getBulkJob,
+  resumeBulkJob,
+  stopBulkJob,
+  undoBulkJob,
+} from '@kinora/contracts/foundation/bulk-jobs.ts';
+import { call } from '#platform/api/call.ts';
+import { confirm } from '#platform/dialog/confirm-dialog.tsx';
+import { useFormat } from '#platform/i18n/use-format.ts';
+import { type Trans, useTrans } from '#platform/i18n/use-trans.ts';
+import { endpointQuery } from '#platform/query/endpoint-query.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { ProgressLine } from '#ui/progress-bar.tsx';
+import { bulkJobsStore, type FollowedJob } from './bulk-jobs-store.ts';
+
+const REFRESH_MS = 1000;
+
+const isMoving = ({ state }: BulkJob) => state === 'running' || state === 'undoing';
+
+/** Changes in bulk that this tab follows: how far they are, and the ways to stop, go on and undo. */
+export function BulkPanel({ jobs }: { jobs: readonly FollowedJob[] }) {
+  const { t } = useTrans();
+  return (
+    <section
+      aria-label={t('Changes in bulk')}
+      className="fixed start-3 bottom-6 z-(--z-bulk-bar) grid w-95 max-w-[calc(100vw-24px)] animate-rise divide-y divide-line overflow-hidden rounded-[14px] bg-overlay text-[13.5px] shadow-3 max-md:bottom-17 lg:start-61"
+    >
+      {jobs.map((job) => (
+        <JobRow key={job.id} followed={job} />
+      ))}
+    </section>
+  );
+}
+
+function JobRow({ followed }: { followed: FollowedJob }) {
+  const { t } = useTrans();
+  const query = useQuery({
+    ...endpointQuery(getBulkJob, { params: { id: followed.id } }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && isMoving(data.job) ? REFRESH_MS : false),
+  });
+  const job = query.data?.job;
+  useRefreshAfter(job);
+  return (
+    <div className="grid gap-2 px-4 py-3">
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-[14px] font-[650]">{followed.label}</h2>
+          <p role="status" className="text-fg-2">
+            {query.isError ? t('How far it is could not be found out.') : null}
+            {job ? <StateWords job={job} /> : null}
+          </p>
+        </div>
+        {job ? <JobButtons job={job} label={followed.label} /> : null}
+        {job && isMoving(job) ? null : (
+          <IconButton size="sm" label={t('Close')} onPress={() => bulkJobsStore.leave(followed.id)}>
+            <X size={17} strokeWidth={1.75} />
+          </IconButton>
+        )}
+      </div>
+      {job && isMoving(job) ? <JobLine job={job} label={followed.label} /> : null}
+    </div>
+  );
+}
+
+function JobLine({
+  job: { state, total, done, changed, undone, kept },
+  label,
+}: {
+  job: BulkJob;
+  label: string;
+}) {
+  const [value, maxValue] = state === 'undoing' ? [undone + kept, changed] : [done, total];
+  return maxValue === null ? (
+    <ProgressLine aria-label={label} isIndeterminate />
+  ) : (
+    <ProgressLine aria-label={label} value={value} maxValue={Math.max(1, maxValue)} />
+  );
+}
+
+function StateWords({ job }: { job: BulkJob }) {
+  const { t } = useTrans();
+  const { number } = useFormat();
+  return stateWords(t, number, job);
+}
+
+function stateWords(t: Trans['t'], number: (value: number) => string, job: BulkJob): string {
+  const { total } = job;
+  const done = number(job.done);
+  const undone = number(job.undone);
+  const ofTotal =
+    total === null ? t(':done looked at', { done }) : t(':done of :total', { done, total: number(total) });
+  switch (job.state) {
+    case 'running':
+      return ofTotal;
+    case 'stopped':
+      return t('Stopped at :progress', { progress: ofTotal });
+    case 'done':
+      return t('[one 1 record changed|other :changed records changed]', {
+        count: job.changed,
+        changed: number(job.changed),
+      });
+    case 'undoing':
+      return t('Undoing: :undone of :changed', { undone, changed: number(job.changed) });
+    case 'undo_stopped':
+      return t('Undoing stopped at :undone of :changed', { undone, changed: number(job.changed) });
+    case 'undone':
+      return job.kept === 0
+        ? t('Undone')
+        : t('Undone, but for :kept that were changed again since', { kept: number(job.kept) });
+  }
+}
+
+function JobButtons({ job, label }: { job: BulkJob; label: string }) {
+  const { t } = useTrans();
+  const queryClient = useQueryClient();
+  const act = useMutation({
+    mutationFn: (endpoint: typeof stopBulkJob | typeof resumeBulkJob | typeof undoBulkJob) =>
+      call(endpoint, { params: { id: job.id } }),
+    onSuccess: (answer) =>
+      queryClient.setQueryData(endpointQuery(getBulkJob, { params: { id: job.id } }).queryKey, answer),
+  });
+  const askUndo = async () => {
+    const isSure = await confirm({
+      title: t('Undo “:label”?', { label }),
+      body: t('The records get the values they had. What was changed again since stays.'),
+      confirmLabel: t('Undo'),
+    });
+    if (isSure) act.mutate(undoBulkJob);
+  };
+  const { state } = job;
+  return (
+    <>
+      {isMoving(job) ? (
+        <Button size="sm" isPending={act.isPending} onPress={() => act.mutate(stopBulkJob)}>
+          {t('Stop')}
+        </Button>
+      ) : null}
+      {state === 'stopped' || state === 'undo_stopped' ? (
+        <Button size="sm" isPending={act.isPending} onPress={() => act.mutate(resumeBulkJob)}>
+          {t('Resume')}
+        </Button>
+      ) : null}
+      {(state === 'stopped' || state === 'done') && job.changed > 0 ? (
+        <Button variant="text" size="sm" isPending={act.isPending} onPress={() => void askUndo()}>
+          {t('Undo')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** What the lists of the back office show is old once a job has come to rest. */
+function useRefreshAfter(job: BulkJob | undefined): void {
+  const queryClient = useQueryClient();
+  const isAtRest = job !== undefined && !isMoving(job);
+  useEffect(() => {
+    if (!isAtRest) return;
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [path] }) =>
+        typeof path === 'string' && path.startsWith('admin/') && !path.startsWith('admin/bulk-jobs'),
+    });
+  }, [isAtRest, job?.state, queryClient]);
+}

@@ -1,0 +1,96 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { BulkPreview } from '@kinora/contracts/foundation/bulk-jobs.ts';
+import { ApiError } from '#platform/api/api-error.ts';
+import { useFormat } from '#platform/i18n/use-format.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { useValueText } from './value-text.ts';
+
+/** What a change in bulk will do: to how many records, and to some of them field by field. */
+export function BulkPreviewView({
+  result: { data, error, isPending },
+  labels,
+}: {
+  result: UseQueryResult<{ preview: BulkPreview }>;
+  labels: Readonly<Record<string, string>>;
+}) {
+  const { t } = useTrans();
+  if (isPending) return <Spinner size={22} />;
+  if (error !== null || data === undefined)
+    return (
+      <p role="alert" className="text-danger">
+        {refusalOf(error) ?? t('What will change could not be found out.')}
+      </p>
+    );
+  const { sample } = data.preview;
+  return (
+    <section aria-label={t('What will change')} className="grid gap-2.5">
+      <TotalLine preview={data.preview} />
+      {sample.length === 0 ? (
+        <p className="text-fg-2">{t('Those looked at first stay as they are.')}</p>
+      ) : (
+        <div className="max-h-70 overflow-auto rounded-[10px] border border-line">
+          <table className="w-full text-[13px]">
+            <thead className="text-start text-fg-3">
+              <tr className="*:px-3 *:py-2 *:text-start *:font-medium">
+                <th>{t('Record')}</th>
+                <th>{t('Before')}</th>
+                <th>{t('After')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {sample.map((record) => (
+                <SampleRow key={record.id} record={record} labels={labels} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function TotalLine({ preview: { total, is_total_exact: isExact } }: { preview: BulkPreview }) {
+  const { t } = useTrans();
+  const { number } = useFormat();
+  return (
+    <p className="font-semibold">
+      {isExact
+        ? t('[one 1 record is meant|other :total records are meant]', { count: total, total: number(total) })
+        : t(':total or more records are meant', { total: number(total) })}
+    </p>
+  );
+}
+
+function SampleRow({
+  record: { name, before, after },
+  labels,
+}: {
+  record: BulkPreview['sample'][number];
+  labels: Readonly<Record<string, string>>;
+}) {
+  const text = useValueText();
+  const fields = Object.keys(after);
+  const side = (values: Readonly<Record<string, unknown>>) =>
+    fields.map((field) => (
+      <p key={field}>
+        <span className="text-fg-3">{labels[field] ?? field}: </span>
+        {text(values[field])}
+      </p>
+    ));
+  return (
+    <tr className="border-t border-line *:px-3 *:py-2 *:align-top">
+      <th scope="row" className="text-start font-semibold">
+        {name}
+      </th>
+      <td>{side(before)}</td>
+      <td>{side(after)}</td>
+    </tr>
+  );
+}
+
+/** What the server says about the input. */
+function refusalOf(error: Error | null): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return Object.values(error.errors ?? {})[0]?.[0] ?? error.message;
+}

@@ -1,0 +1,192 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  type BulkJob,
+  getBulkJob,
+  previewBulkJob,
+  resumeBulkJob,
+  startBulkJob,
+  stopBulkJob,
+  undoBulkJob,
+} from '@kinora/contracts/foundation/bulk-jobs.ts';
+import { openAdmin } from '#test/admin-videos.tsx';
+import { fakeApi } from '#test/fake-api.ts';
+import { BulkButton } from './bulk-button.tsx';
+import { bulkJobsStore } from './bulk-jobs-store.ts';
+import { BulkTray } from './bulk-tray.tsx';
+import type { BulkAction } from './bulk-actions.ts';
+
+const genres = { queryKey: ['genres'], queryFn: async () => [{ id: 4, name: 'Drama' }] };
+const ACTIONS: BulkAction[] = [
+  { id: 'set_adult', label: 'For adults only', fields: [{ kind: 'flag', name: 'adult', label: 'Adult' }] },
+  {
+    id: 'add_genres',
+    label: 'Add a genre',
+    fields: [
+      {
+        kind: 'record',
+        name: 'genre_ids',
+        label: 'Genre',
+        records: { find: () => genres, one: () => genres },
+        isList: true,
+      },
+    ],
+  },
+];
+const MOMENT = '2026-11-01T12:00:00Z';
+
+let api: ReturnType<typeof fakeApi>;
+let job: BulkJob;
+let cleared: number;
+
+const theJob = (changes: Partial<BulkJob> = {}): BulkJob => ({
+  id: 3,
+  list: 'titles',
+  action: 'set_adult',
+  input: {},
+  state: 'running',
+  total: 40,
+  done: 10,
+  changed: 8,
+  undone: 0,
+  kept: 0,
+  started_by: null,
+  created_at: MOMENT,
+  updated_at: MOMENT,
+  finished_at: null,
+  ...changes,
+});
+
+beforeEach(() => {
+  sessionStorage.clear();
+  api = fakeApi();
+  job = theJob();
+  cleared = 0;
+  api.on(previewBulkJob, () => ({
+    preview: {
+      total: 40,
+      is_total_exact: true,
+      sample: [{ id: 1, name: 'Saltglass', before: { adult: false }, after: { adult: true } }],
+    },
+  }));
+  api.on(startBulkJob, () => ({ job }));
+  api.on(getBulkJob, () => ({ job }));
+});
+
+afterEach(() => act(() => bulkJobsStore.leave(3)));
+
+function Page() {
+  const selection = {
+    count: 40,
+    isCountExact: true,
+    rows: null,
+    wire: { view: { query: 'salt' }, except: [7] },
+    clear: () => {
+      cleared += 1;
+    },
+  };
+  return (
+    <>
+      <BulkButton selection={selection} list="titles" actions={ACTIONS} labels={{ adult: 'For adults' }} />
+      <BulkTray />
+    </>
+  );
+}
+
+async function open() {
+  const opened = openAdmin({ default: Page, clientLoader: () => null }, { route: '/admin', permissions: [] });
+  await opened.user.click(await screen.findByRole('button', { name: 'Change' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change the chosen records' });
+  return { ...opened, dialog };
+}
+
+async function start() {
+  const opened = await open();
+  await within(opened.dialog).findByText('40 records are meant');
+  await opened.user.click(within(opened.dialog).getByRole('button', { name: 'Start' }));
+  const panel = await screen.findByRole('region', { name: 'Changes in bulk' });
+  return { ...opened, panel };
+}
+
+test('shows what will change before it starts, and then how far it is', async () => {
+  const { dialog, user } = await open();
+  const preview = await within(dialog).findByRole('region', { name: 'What will change' });
+  expect(preview.textContent).toContain('40 records are meant');
+  expect(within(preview).getByRole('row', { name: /Saltglass/ }).textContent).toBe(
+    'SaltglassFor adults: NoFor adults: Yes',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Start' }));
+  const panel = await screen.findByRole('region', { name: 'Changes in bulk' });
+  expect(panel.textContent).toContain('For adults only');
+  expect(await within(panel).findByText('10 of 40')).toBeDefined();
+  expect(cleared).toBe(1);
+  expect(api.calls(startBulkJob).map(({ body }) => body)).toEqual([
+    {
+      list: 'titles',
+      action: 'set_adult',
+      input: { adult: true },
+      selection: { view: { query: 'salt' }, except: [7] },
+    },
+  ]);
+});
+
+test('an action that wants to know something waits until it does', async () => {
+  const { dialog, user } = await open();
+  await user.click(within(dialog).getByRole('button', { name: /Action/ }));
+  await user.click(await screen.findByRole('option', { name: 'Add a genre' }));
+  expect(within(dialog).getByRole('button', { name: 'Start' }).hasAttribute('disabled')).toBe(true);
+  await user.click(within(dialog).getByRole('combobox'));
+  await user.keyboard('dra{ArrowDown}{Enter}');
+  await waitFor(() =>
+    expect(api.calls(previewBulkJob).at(-1)?.body).toMatchObject({
+      action: 'add_genres',
+      input: { genre_ids: [4] },
+    }),
+  );
+  await waitFor(() =>
+    expect(within(dialog).getByRole('button', { name: 'Start' }).hasAttribute('disabled')).toBe(false),
+  );
+});
+
+test('a change the server refuses says why, and does not start', async () => {
+  api.refuse(previewBulkJob, 422, {
+    message: 'The given data was invalid.',
+    code: 'validation_failed',
+    errors: { 'input.adult': ['Choose another.'] },
+  });
+  const { dialog } = await open();
+  expect(await within(dialog).findByText('Choose another.')).toBeDefined();
+  expect(within(dialog).getByRole('button', { name: 'Start' }).hasAttribute('disabled')).toBe(true);
+});
+
+test('a job is stopped, resumed and undone from the panel, which says what was kept', async () => {
+  api.on(stopBulkJob, () => {
+    job = theJob({ state: 'stopped' });
+    return { job };
+  });
+  api.on(resumeBulkJob, () => {
+    job = theJob({ state: 'done', done: 40, changed: 31 });
+    return { job };
+  });
+  api.on(undoBulkJob, () => {
+    job = theJob({ state: 'undone', done: 40, changed: 31, undone: 30, kept: 1 });
+    return { job };
+  });
+  const { panel, user } = await start();
+  await user.click(await within(panel).findByRole('button', { name: 'Stop' }));
+  expect(await within(panel).findByText('Stopped at 10 of 40')).toBeDefined();
+  await user.click(within(panel).getByRole('button', { name: 'Resume' }));
+  expect(await within(panel).findByText('31 records changed')).toBeDefined();
+  await user.click(within(panel).getByRole('button', { name: 'Undo' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo' }));
+  expect(await within(panel).findByText('Undone, but for 1 that were changed again since')).toBeDefined();
+  await user.click(within(panel).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Changes in bulk' })).toBeNull());
+});
+
+test('a job is still followed after a reload', async () => {
+  await start();
+  expect(JSON.parse(sessionStorage.getItem('bulk-jobs') ?? '')).toEqual([
+    { id: 3, label: 'For adults only' },
+  ]);
+});

@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { ComboBox } from '#ui/combo-box.tsx';
+import { Option } from '#ui/list-box.tsx';
+import type { FilterWord, RecordChoice } from './filter-words.ts';
+
+/** A record a filter or a change in bulk names, looked up while its name is typed. */
+export function RecordChoiceField({
+  records,
+  value,
+  onChange,
+  ...field
+}: {
+  records: NonNullable<FilterWord['records']>;
+  value: unknown;
+  onChange: (value: number | string | null) => void;
+  label: string;
+  size: 'compact';
+  errorMessage?: string | undefined;
+}) {
+  const { t } = useTrans();
+  const id = typeof value === 'number' || typeof value === 'string' ? value : undefined;
+  const chosen = useQuery({ ...records.one(id ?? 0), enabled: id !== undefined }).data?.find(
+    (one) => one.id === id,
+  );
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? chosen?.name ?? '';
+  const found = useQuery({
+    ...records.find(useDeferredValue(text.trim())),
+    placeholderData: keepPreviousData,
+  });
+  // A list without the chosen record would take its name out of the field.
+  const others = (found.data ?? []).filter((one) => one.id !== chosen?.id);
+  const items = chosen ? [chosen, ...others] : others;
+  return (
+    <ComboBox<RecordChoice>
+      {...field}
+      placeholder={t('Type to search')}
+      items={items}
+      value={id === undefined ? null : String(id)}
+      inputValue={text}
+      isLoading={found.isFetching}
+      onInputChange={setTyped}
+      onChange={(key) => onChange(items.find((one) => String(one.id) === String(key))?.id ?? null)}
+    >
+      {({ id: choiceId, name }) => (
+        <Option id={String(choiceId)} textValue={name}>
+          {name}
+        </Option>
+      )}
+    </ComboBox>
+  );
+}
