@@ -3,6 +3,7 @@ import { browseModule, createBrowser } from '#catalogue/browse/index.ts';
 import { channelEditingModule } from '#catalogue/channel-editing/index.ts';
 import { channelsModule } from '#catalogue/channels/index.ts';
 import { commentsModule } from '#catalogue/comments/index.ts';
+import { creditEditingModule } from '#catalogue/credit-editing/index.ts';
 import { creditsModule } from '#catalogue/credits/index.ts';
 import { documentsModule } from '#catalogue/documents/index.ts';
 import { episodeEditingModule } from '#catalogue/episode-editing/index.ts';
@@ -61,6 +62,7 @@ export const catalogueModules: readonly ModuleManifest[] = [
   titleEditingModule,
   seasonEditingModule,
   episodeEditingModule,
+  creditEditingModule,
   personTitlesModule,
   popularityModule,
   watchingModule,
@@ -121,6 +123,7 @@ export function setupCatalogue(platform: Platform, foundation: Foundation) {
   const { removeVideos } = videos;
   const seasonEditing = seasonEditingModule.setup(platform, { removeVideos });
   const episodeEditing = episodeEditingModule.setup(platform, { removeVideos });
+  const creditEditing = creditEditingModule.setup(platform, {});
   const peopleEditing = peopleEditingModule.setup(platform, { artwork: artwork.service });
   const personTitles = personTitlesModule.setup(platform, {});
   const popularity = popularityModule.setup(platform, {});
@@ -199,6 +202,7 @@ export function setupCatalogue(platform: Platform, foundation: Foundation) {
     titleEditing,
     seasonEditing,
     episodeEditing,
+    creditEditing,
     personTitles,
     popularity,
     watching,

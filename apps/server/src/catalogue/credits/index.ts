@@ -6,6 +6,16 @@ import type { Platform } from '#platform/platform.ts';
 import { creditsRoutes } from './credits.routes.ts';
 import { createCreditsReader } from './credits.service.ts';
 
+export {
+  type CreditOwner,
+  findForUpdate as findCreditForUpdate,
+  insertLast as insertLastCredit,
+  type LockedCredit,
+  move as moveCreditRow,
+  ownedBy as creditsOwnedBy,
+  remove as deleteCreditRow,
+  update as updateCreditRow,
+} from './credits.editing-repository.ts';
 export { departmentName, presentCredit } from './credits.presenter.ts';
 export { type CreditRow, episodeCredits, seasonCredits, titleCredits } from './credits.repository.ts';
 export { createCreditsService, type CreditInput } from './credits.service.ts';

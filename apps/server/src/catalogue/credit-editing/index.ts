@@ -1,0 +1,13 @@
+/** Credit editing: the cast and crew of titles, seasons and episodes, as the back office puts them together. */
+import { createPictures } from '#catalogue/pictures/index.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { creditEditingRoutes } from './credit-editing.admin-routes.ts';
+import { createCreditEditing } from './credit-editing.service.ts';
+
+export const creditEditingModule = defineModule({
+  name: 'catalogue/credit-editing',
+  setup: ({ db, events, storage }: Pick<Platform, 'db' | 'events' | 'storage'>) => ({
+    routes: creditEditingRoutes(createCreditEditing({ db, events }), createPictures(storage)),
+  }),
+});

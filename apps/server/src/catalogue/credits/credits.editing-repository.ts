@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#platform/db/transaction.ts';
+import type { CreditWrite } from './credits.repository.ts';
+
+/** Whose cast and crew it is: of an episode, of a season, or of the title as a whole. */
+export interface CreditOwner {
+  readonly title_id: number;
+  readonly season_id: number | null;
+  readonly episode_id: number | null;
+}
+
+/** In the words of the index of each kind. */
+export function ownedBy({ title_id, season_id, episode_id }: CreditOwner): RawBuilder<unknown> {
+  if (episode_id !== null) return sql`c.episode_id = ${episode_id}`;
+  if (season_id !== null) return sql`c.season_id = ${season_id} and c.episode_id is null`;
+  return sql`c.title_id = ${title_id} and c.season_id is null and c.episode_id is null`;
+}
+
+const POSITION_MAX = sql`32767`;
+
+/** At the end of its department. */
+export async function insertLast(
+  tx: Tx,
+  owner: CreditOwner,
+  values: Pick<CreditWrite, 'person_id' | 'department' | 'job' | 'character'>,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into credits (title_id, season_id, episode_id, person_id, department, job, character, position)
+    values (${owner.title_id}, ${owner.season_id}, ${owner.episode_id}, ${values.person_id}, ${values.department},
+      ${values.job ?? null}, ${values.character ?? null}, ${nextPosition(owner, values.department)})
+    returning id`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('PostgreSQL inserted a credit and did not say which');
+  return row.id;
+}
+
+const nextPosition = (owner: CreditOwner, department: number) => sql`
+  (select least(coalesce(max(c.position) + 1, 0), ${POSITION_MAX}) from credits c
+    where ${ownedBy(owner)} and c.department = ${department})`;
+
+/** One that changes its department goes to the end of the new one. */
+export async function update(
+  tx: Tx,
+  id: number,
+  owner: CreditOwner,
+  { department, job, character }: { department: number; job: string | null; character: string | null },
+): Promise<void> {
+  await sql`
+    update credits set job = ${job}, character = ${character}, department = ${department},
+      position = case when department = ${department} then position else ${nextPosition(owner, department)} end
+    where id = ${id}`.execute(tx);
+}
+
+/** Numbers a department anew with one of it before another, or last. Rows that keep their place are not written. */
+export async function move(
+  tx: Tx,
+  owner: CreditOwner,
+  { id, department, before }: { id: number; department: number; before: number | null },
+): Promise<void> {
+  await sql`
+    with listed as (
+      select c.id, row_number() over (order by c.position, c.id) * 2 as place from credits c
+      where ${ownedBy(owner)} and c.department = ${department}),
+    placed as (
+      select id, least(row_number() over (order by case when id = ${id}
+        then coalesce((select place - 1 from listed where id = ${before}), 2147483647) else place end) - 1,
+        ${POSITION_MAX}) as place
+      from listed)
+    update credits set position = placed.place from placed
+    where credits.id = placed.id and credits.position <> placed.place`.execute(tx);
+}
+
+export async function remove(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('credits').where('id', '=', id).execute();
+}
+
+export interface LockedCredit extends CreditOwner {
+  readonly id: number;
+  readonly person_id: number;
+  readonly department: number;
+  readonly job: string | null;
+  readonly character: string | null;
+}
+
+/** Locked, so that two editors follow each other. */
+export const findForUpdate = (tx: Tx, id: number): Promise<LockedCredit | undefined> =>
+  tx
+    .selectFrom('credits')
+    .select(['id', 'title_id', 'season_id', 'episode_id', 'person_id', 'department', 'job', 'character'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
