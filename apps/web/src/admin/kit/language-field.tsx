@@ -37,7 +37,12 @@ export function LanguageField({
       placeholder={t('Type to search')}
       items={languageChoices(locale, text, value)}
       inputValue={text}
-      onInputChange={setText}
+      onInputChange={(typed) => {
+        setText(typed);
+        if (typed !== '' || value === '') return;
+        setShown('');
+        onChange('');
+      }}
       value={value === '' ? null : value}
       onChange={(key) => {
         const code = key === null ? '' : String(key);

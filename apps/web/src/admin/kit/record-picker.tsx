@@ -4,6 +4,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ComboBox } from '#ui/combo-box.tsx';
 import { Option } from '#ui/list-box.tsx';
 import type { PickedRecord, RecordSearch } from './record-searches.ts';
+import { useAdder } from './use-adder.ts';
 
 interface PickerProps<Item extends PickedRecord> {
   label: string;
@@ -55,7 +56,10 @@ export function RecordPicker<Item extends PickedRecord>({
       items={items}
       isLoading={isLoading}
       inputValue={text}
-      onInputChange={setText}
+      onInputChange={(typed) => {
+        setText(typed);
+        if (typed === '' && value !== null) pick(null);
+      }}
       value={value === null ? null : String(value.id)}
       onChange={(key) => pick(items.find(({ id }) => String(id) === String(key)) ?? null)}
     >
@@ -71,24 +75,19 @@ export function RecordAdder<Item extends PickedRecord>({
   ...looks
 }: PickerProps<Item> & { onAdd: (item: Item) => void }) {
   const { t } = useTrans();
-  const [text, setText] = useState('');
-  const { items, isLoading } = useFound(search, text, null);
+  const adder = useAdder((key) => {
+    const picked = items.find(({ id }) => String(id) === key);
+    if (picked !== undefined) onAdd(picked);
+  });
+  const { items, isLoading } = useFound(search, adder.inputValue, null);
   return (
     <ComboBox<Item>
       {...looks}
+      {...adder}
       size="compact"
       placeholder={t('Type to search')}
       items={items}
       isLoading={isLoading}
-      inputValue={text}
-      onInputChange={setText}
-      value={null}
-      onChange={(key) => {
-        const picked = items.find(({ id }) => String(id) === String(key));
-        if (picked === undefined) return;
-        setText('');
-        onAdd(picked);
-      }}
     >
       {optionOf}
     </ComboBox>

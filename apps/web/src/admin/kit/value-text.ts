@@ -7,7 +7,8 @@ export function useValueText(): (value: unknown) => string {
     if (value === null || value === undefined || value === '') return t('Empty');
     if (typeof value === 'boolean') return value ? t('Yes') : t('No');
     if (Array.isArray(value)) return value.length === 0 ? t('Empty') : value.map(write).join(', ');
-    if (typeof value !== 'object') return String(value);
+    if (typeof value === 'string') return value;
+    if (typeof value !== 'object') return JSON.stringify(value);
     if ('name' in value && typeof value.name === 'string') return value.name;
     return Object.values(value)
       .filter((part) => part !== null && part !== '')

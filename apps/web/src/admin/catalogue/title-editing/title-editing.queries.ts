@@ -44,7 +44,7 @@ export function useSaveTitle(id: number) {
 /** The title as the server has it now. */
 export function useRereadTitle(id: number) {
   const queryClient = useQueryClient();
-  return async () => (await queryClient.fetchQuery({ ...titleEditingQueries.one(id), staleTime: 0 })).title;
+  return async () => (await queryClient.query({ ...titleEditingQueries.one(id), staleTime: 0 })).title;
 }
 
 export function useDeleteTitle(id: number) {

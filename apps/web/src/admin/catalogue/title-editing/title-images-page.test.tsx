@@ -61,9 +61,8 @@ const png = () => fileOf(1000, { name: 'key.png', type: 'image/png' });
 
 test('[B2-075] admin title edit has tab images: a picture is uploaded; the first of its kind is shown first', async () => {
   api.on(createImage, ({ body }) => {
-    const added = image(9, { kind: 'backdrop', is_main: true });
+    const added = image(images.length + 1, body as Partial<EditedImage>);
     images = [...images, added];
-    expect(body).toEqual({ file_id: 40, kind: 'backdrop', title_id: 5, is_main: true });
     return { image: added };
   });
   const { user } = await open();
@@ -71,6 +70,12 @@ test('[B2-075] admin title edit has tab images: a picture is uploaded; the first
   await drop(user, 'Backdrops', png());
   expect(await screen.findByText('Picture added')).toBeDefined();
   expect(await panel('Backdrops').findByText('Shown first')).toBeDefined();
+  expect(api.calls(createImage)[0]?.body).toEqual({
+    file_id: 40,
+    kind: 'backdrop',
+    title_id: 5,
+    is_main: true,
+  });
   await drop(user, 'Posters', png());
   await waitFor(() => expect(api.calls(createImage)).toHaveLength(2));
   expect(api.calls(createImage)[1]?.body).toMatchObject({ kind: 'poster', is_main: false });

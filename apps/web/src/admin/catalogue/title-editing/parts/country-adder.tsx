@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useAdder } from '#admin/kit/use-adder.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ComboBox } from '#ui/combo-box.tsx';
 import { Option } from '#ui/list-box.tsx';
@@ -17,9 +17,9 @@ export function CountryAdder({
   onAdd: (code: string) => void;
 }) {
   const { t, locale } = useTrans();
-  const [text, setText] = useState('');
+  const adder = useAdder(onAdd);
   const { data, isPending } = useQuery(countryQueries.list());
-  const wanted = text.trim().toLocaleLowerCase(locale);
+  const wanted = adder.inputValue.trim().toLocaleLowerCase(locale);
   const items = (data?.countries ?? [])
     .filter(
       ({ code, name }) =>
@@ -30,19 +30,12 @@ export function CountryAdder({
     .map(({ code, name }) => ({ id: code, name }));
   return (
     <ComboBox
+      {...adder}
       size="compact"
       label={t('Add country')}
       placeholder={t('Type to search')}
       items={items}
       isLoading={isPending}
-      inputValue={text}
-      onInputChange={setText}
-      value={null}
-      onChange={(key) => {
-        if (key === null) return;
-        setText('');
-        onAdd(String(key));
-      }}
     >
       {({ name }) => <Option textValue={name}>{name}</Option>}
     </ComboBox>

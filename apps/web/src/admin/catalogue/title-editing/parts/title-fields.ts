@@ -6,11 +6,11 @@ const fields = TitleForm.shape;
 const DIGITS = /^\d{0,16}$/;
 
 /** A text field; an empty one means nothing. */
-const optional = <Schema extends z.ZodType<string | null>>(schema: Schema) =>
+const optional = (schema: z.ZodType<string | null, string | null>) =>
   z
     .string()
     .transform((text) => (text.trim() === '' ? null : text))
-    .pipe(schema as unknown as z.ZodType<string | null, string | null>);
+    .pipe(schema);
 
 const optionalNumber = (schema: z.ZodType<number | null, number | null>) =>
   z
@@ -41,8 +41,8 @@ export const TitleFacts = z.object({
   aliases: z.array(
     z.object({
       name: fields.aliases.element.shape.name,
-      country_code: optional(fields.aliases.element.shape.country_code),
-      language: optional(fields.aliases.element.shape.language),
+      country_code: optional(fields.aliases.element.shape.country_code.unwrap()),
+      language: optional(fields.aliases.element.shape.language.unwrap()),
     }),
   ),
 });
