@@ -8,6 +8,7 @@ import { appearanceModule } from '#foundation/appearance/index.ts';
 import { auditModule } from '#foundation/audit/index.ts';
 import { authModule } from '#foundation/auth/index.ts';
 import { bootstrapModule } from '#foundation/bootstrap/index.ts';
+import { bulkJobsModule } from '#foundation/bulk-jobs/index.ts';
 import { emailVerificationModule } from '#foundation/email-verification/index.ts';
 import { filesModule } from '#foundation/files/index.ts';
 import { humanCheckModule } from '#foundation/human-check/index.ts';
@@ -26,6 +27,7 @@ import { uploadsModule } from '#foundation/uploads/index.ts';
 import { usersModule } from '#foundation/users/index.ts';
 import { valueListsModule } from '#foundation/value-lists/index.ts';
 import type { AuditSubject } from '#platform/audit-subject.ts';
+import type { BulkTarget } from '#platform/bulk-target.ts';
 import type { ModuleManifest, ModuleParts } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ADMIN_ROLE } from '#seeds/roles.ts';
@@ -61,6 +63,7 @@ export const foundationModules: readonly ModuleManifest[] = [
   logsModule,
   apiDocsModule,
   savedViewsModule,
+  bulkJobsModule,
 ];
 
 /** What the foundation has to know of the tier above it. */
@@ -72,6 +75,8 @@ interface FromAbove {
   readonly endpoints: () => readonly AnyEndpoint[];
   /** Every kind of record with a history, likewise. */
   readonly auditSubjects: () => readonly AuditSubject[];
+  /** Every list whose records can be changed in bulk, likewise. */
+  readonly bulkTargets: () => readonly BulkTarget[];
 }
 
 export type Foundation = ReturnType<typeof setupFoundation>;
@@ -79,7 +84,7 @@ export type Foundation = ReturnType<typeof setupFoundation>;
 /** Sets the modules up, each with the services of those before it. */
 export function setupFoundation(
   platform: Platform,
-  { sections, permissions, policies, endpoints, auditSubjects }: FromAbove,
+  { sections, permissions, policies, endpoints, auditSubjects, bulkTargets }: FromAbove,
 ) {
   const registrationKeys = createRegistrationKeys(platform.config, platform.clock);
 
@@ -186,6 +191,7 @@ export function setupFoundation(
     endpoints,
   });
   const savedViews = savedViewsModule.setup(platform, { endpoints });
+  const bulkJobs = bulkJobsModule.setup(platform, { bulkTargets });
 
   const parts: readonly ModuleParts[] = [
     audit,
@@ -214,6 +220,7 @@ export function setupFoundation(
     logs,
     apiDocs,
     savedViews,
+    bulkJobs,
   ];
   return {
     parts,

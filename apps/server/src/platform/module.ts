@@ -1,5 +1,6 @@
 import type { SettingsSection } from '@kinora/contracts/platform/settings.ts';
 import type { AuditSubject } from '#platform/audit-subject.ts';
+import type { BulkTarget } from '#platform/bulk-target.ts';
 import type { JobHandler } from '#platform/queue/job.ts';
 import type { Schedule } from '#platform/queue/schedule.ts';
 import type { Listener } from '#platform/events/events.ts';
@@ -25,6 +26,8 @@ export interface ModuleParts {
   readonly listeners?: readonly Listener[];
   /** Kinds of records whose history editors see. */
   readonly auditSubjects?: readonly AuditSubject[];
+  /** Lists whose records can be changed in bulk. */
+  readonly bulkTargets?: readonly BulkTarget[];
   /** Made when the worker starts, and in no other process. */
   readonly longWorkers?: readonly (() => LongWorker)[];
   /** Writes down what is still in memory, when no more calls come. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { id, timestamp } from '../platform/fields.ts';
+import { id, lineText, timestamp } from '../platform/fields.ts';
 import { defineRecordList, recordListQuery, recordPageOf } from '../platform/record-lists.ts';
 import { cataloguePermissions } from './permissions.ts';
+import { languageCode } from './title-editing.ts';
 import { TITLE_TYPES, TitleCard } from './title-cards.ts';
 
 /** The titles of the back office. Deleted ones are shown where a filter asks for them. */
@@ -60,3 +61,19 @@ export const listAdminTitles = endpoint({
   query: recordListQuery(titleList),
   response: recordPageOf(ListedTitle),
 });
+
+const nothing = () => z.strictObject({});
+const oneGenre = () => z.strictObject({ genre_id: id('smallint') });
+
+/** What can be done to many titles at once, and what each wants to know. */
+export const titleBulkActions = {
+  'set-status': z.strictObject({ status: lineText({ min: 1, max: 40 }).nullable() }),
+  'set-language': z.strictObject({ language: languageCode().nullable() }),
+  'set-adult': z.strictObject({ adult: z.boolean() }),
+  'set-genres': z.strictObject({ genre_ids: z.array(id('smallint')).max(50) }),
+  'add-genre': oneGenre(),
+  'remove-genre': oneGenre(),
+  delete: nothing(),
+  restore: nothing(),
+} as const;
+export type TitleBulkAction = keyof typeof titleBulkActions;

@@ -27,6 +27,23 @@ export async function upsert(
   );
 }
 
+/** The same fields of many records. */
+export async function upsertMany(
+  db: Executor,
+  { entity, ids }: { entity: ExternalEntity; ids: readonly number[] },
+  fields: readonly string[],
+  { source, licence, isLocked, by }: FieldSource,
+): Promise<void> {
+  await sql`
+    insert into field_sources as f (entity, entity_id, field, source, licence, is_locked, set_at, set_by)
+    select ${entity}, id, field, ${source}, ${licence}, ${isLocked}, now(), ${by}
+    from unnest(${[...ids]}::integer[]) id, unnest(${[...fields]}::text[]) field
+    on conflict (entity, entity_id, field) do update set source = excluded.source, licence = excluded.licence,
+      is_locked = f.is_locked or excluded.is_locked, set_at = excluded.set_at, set_by = excluded.set_by`.execute(
+    db,
+  );
+}
+
 /** Fields that are an editor's. */
 export async function listLocked(
   db: Executor,

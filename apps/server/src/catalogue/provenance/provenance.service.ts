@@ -35,6 +35,22 @@ export async function record(
   await repository.upsert(tx, key, fields, { source, licence, by, isLocked: source === LOCAL });
 }
 
+/** The same for fields of many records. */
+export async function recordMany(
+  tx: Tx,
+  { entity, ids }: { readonly entity: ExternalEntity; readonly ids: readonly number[] },
+  fields: readonly string[],
+  { source, licence = null, by = null }: Origin,
+): Promise<void> {
+  if (fields.length === 0 || ids.length === 0) return;
+  await repository.upsertMany(tx, { entity, ids }, fields, {
+    source,
+    licence,
+    by,
+    isLocked: source === LOCAL,
+  });
+}
+
 /**
  * Lets changes to a record pass, all of an editor's and of an import those to fields nobody locked, and notes their
  * origin. The record must be locked by the caller: an edit at the same time would not be seen otherwise. Without an

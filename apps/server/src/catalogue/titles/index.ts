@@ -11,7 +11,11 @@ import { createTitlesReader } from './titles.service.ts';
 import { similarTitles } from './titles.similar.ts';
 
 export { type BulkTitleWrite, writeTitlesInBulk } from './titles.bulk.ts';
-export { type BulkTitleFields, type BulkTitleRow, listForBulk as listTitlesForBulk } from './titles.bulk-repository.ts';
+export {
+  type BulkTitleFields,
+  type BulkTitleRow,
+  listForBulk as listTitlesForBulk,
+} from './titles.bulk-repository.ts';
 export { SEASON_SUMMARIES, type SeasonSummaryRow, SIMILAR_TITLES } from './titles.page-repository.ts';
 export { noteTitleEdit, replaceAliases, restoreTitle } from './titles.editing.ts';
 export { presentSeasonSummary } from './titles.presenter.ts';

@@ -27,7 +27,9 @@ export async function listForBulk(
   const { rows } = await sql<BulkTitleRow>`
     select id, name, status, adult, original_language, genre_ids, keyword_ids,
       deleted_at is not null as is_deleted, merged_into is not null as is_merged
-    from titles where id = any(${ids}::integer[]) order by id ${isLocking ? sql`for update` : sql``}`.execute(db);
+    from titles where id = any(${ids}::integer[]) order by id ${isLocking ? sql`for update` : sql``}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -5,7 +5,12 @@ import { recordMany } from '#catalogue/provenance/index.ts';
 import { titlesChanged } from '#catalogue/title-cards/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import type { Events } from '#platform/events/events.ts';
-import { type BulkTitleFields, type BulkTitleRow, listPeopleOf, updateMany } from './titles.bulk-repository.ts';
+import {
+  type BulkTitleFields,
+  type BulkTitleRow,
+  listPeopleOf,
+  updateMany,
+} from './titles.bulk-repository.ts';
 
 export interface BulkTitleWrite {
   /** As it is now, locked by the caller. */

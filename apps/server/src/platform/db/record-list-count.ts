@@ -1,7 +1,7 @@
 import type { RecordList } from '@kinora/contracts/platform/record-lists.ts';
 import pg from 'pg';
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database, Executor } from './database.ts';
 import { allOf } from './record-list-read.ts';
 import type { Condition, ListSource } from './record-list-source.ts';
 
@@ -64,7 +64,7 @@ export async function boundedCount(db: Database, counting: Counting): Promise<Co
 }
 
 /** However long it takes: for work that tells how far it is. */
-export async function exactCount(db: Database, { source, scope, matching }: Counting): Promise<number> {
+export async function exactCount(db: Executor, { source, scope, matching }: Counting): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from ${sql.table(source.table)} t where ${allOf([scope, matching])}`.execute(
     db,

@@ -176,10 +176,14 @@ export function createRecordReader<const List extends RecordList, Row extends ob
     },
 
     /** How many a selection means: to the last one, or as far as counting is cheap. */
-    async count(selection: RecordSelection, how: 'exact' | 'bounded'): Promise<Counted> {
+    async count(
+      selection: RecordSelection,
+      how: 'exact' | 'bounded',
+      executor: Executor = db,
+    ): Promise<Counted> {
       const wanted = await selected(source, selection);
       if (how === 'bounded') return boundedCount(db, { source, ...wanted });
-      return { total: await exactCount(db, { source, ...wanted }), isExact: true };
+      return { total: await exactCount(executor, { source, ...wanted }), isExact: true };
     },
   };
 }

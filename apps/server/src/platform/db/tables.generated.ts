@@ -87,6 +87,34 @@ export interface BrowseValues {
   value: string;
 }
 
+export interface BulkJobRecords {
+  after: Json;
+  before: Json;
+  job_id: number;
+  record_id: number;
+}
+
+export interface BulkJobs {
+  action: string;
+  changed: Generated<number>;
+  created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  input: Json;
+  kept: Generated<number>;
+  last_id: Generated<number>;
+  list: string;
+  run: Generated<number>;
+  selection: Json;
+  state: Generated<string>;
+  total: number | null;
+  undo_last_id: Generated<number>;
+  undone: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  user_id: number | null;
+}
+
 export interface ChannelDocuments {
   address: string;
   document: string;
@@ -1052,6 +1080,8 @@ export interface DB {
   audit_log: AuditLog;
   browse_titles: BrowseTitles;
   browse_values: BrowseValues;
+  bulk_job_records: BulkJobRecords;
+  bulk_jobs: BulkJobs;
   channel_documents: ChannelDocuments;
   channel_items: ChannelItems;
   channel_slugs: ChannelSlugs;

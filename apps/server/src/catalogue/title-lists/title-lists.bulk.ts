@@ -1,0 +1,96 @@
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import {
+  type TitleBulkAction,
+  titleBulkActions,
+  titleList,
+} from '@kinora/contracts/catalogue/title-lists.ts';
+import {
+  type BulkTitleFields,
+  type BulkTitleRow,
+  listTitlesForBulk,
+  writeTitlesInBulk,
+} from '#catalogue/titles/index.ts';
+import {
+  type BulkAction,
+  bulkAction,
+  type BulkFields,
+  type BulkRecord,
+  type BulkTarget,
+} from '#platform/bulk-target.ts';
+import type { Executor } from '#platform/db/database.ts';
+import { fieldError } from '#platform/errors/app-error.ts';
+import type { Events } from '#platform/events/events.ts';
+import { countGenres } from './title-lists.bulk-repository.ts';
+
+/** A title's fields, and what decides about them without being changed. */
+type TitleFields = Omit<BulkTitleRow, 'id' | 'name'>;
+
+/** They were read by `read` below, so they are what it gives. */
+const titleOf = (fields: BulkFields) => fields as unknown as TitleFields;
+
+const NOTHING: Partial<BulkTitleFields> = {};
+const unlessDeleted = (fields: BulkFields, change: Partial<BulkTitleFields>): BulkFields =>
+  titleOf(fields).is_deleted ? NOTHING : change;
+
+async function assertGenres(db: Executor, field: string, ids: readonly number[]): Promise<void> {
+  const known = await countGenres(db, ids);
+  if (known < new Set(ids).size) throw fieldError(`input.${field}`, 'There is no such genre.');
+}
+
+const ACTIONS: Readonly<Record<TitleBulkAction, BulkAction>> = {
+  'set-status': bulkAction({
+    input: titleBulkActions['set-status'],
+    change: (fields, { status }) => unlessDeleted(fields, { status }),
+  }),
+  'set-language': bulkAction({
+    input: titleBulkActions['set-language'],
+    change: (fields, { language }) => unlessDeleted(fields, { original_language: language }),
+  }),
+  'set-adult': bulkAction({
+    input: titleBulkActions['set-adult'],
+    change: (fields, { adult }) => unlessDeleted(fields, { adult }),
+  }),
+  'set-genres': bulkAction({
+    input: titleBulkActions['set-genres'],
+    check: (db, { genre_ids: ids }) => assertGenres(db, 'genre_ids', ids),
+    change: (fields, { genre_ids: ids }) => unlessDeleted(fields, { genre_ids: [...new Set(ids)] }),
+  }),
+  'add-genre': bulkAction({
+    input: titleBulkActions['add-genre'],
+    check: (db, { genre_id: id }) => assertGenres(db, 'genre_id', [id]),
+    change: (fields, { genre_id: id }) =>
+      unlessDeleted(fields, { genre_ids: [...new Set([...titleOf(fields).genre_ids, id])] }),
+  }),
+  'remove-genre': bulkAction({
+    input: titleBulkActions['remove-genre'],
+    change: (fields, { genre_id: id }) =>
+      unlessDeleted(fields, { genre_ids: titleOf(fields).genre_ids.filter((genre) => genre !== id) }),
+  }),
+  delete: bulkAction({ input: titleBulkActions.delete, change: () => ({ is_deleted: true }) }),
+  // What was merged leads to another title, and comes back by splitting.
+  restore: bulkAction({
+    input: titleBulkActions.restore,
+    change: (fields) => (titleOf(fields).is_merged ? NOTHING : { is_deleted: false }),
+  }),
+};
+
+const recordOf = ({ id, name, ...fields }: BulkTitleRow): BulkRecord => ({ id, name, fields: { ...fields } });
+
+/** Titles as they can be changed many at a time. */
+export const titleBulkTarget = (reader: BulkTarget['reader'], events: Events): BulkTarget => ({
+  list: titleList.name,
+  permission: cataloguePermissions.updateTitles,
+  subject: 'title',
+  actions: ACTIONS,
+  reader,
+  read: async (db, ids, options) => (await listTitlesForBulk(db, ids, options)).map(recordOf),
+  write: (tx, writes, by) =>
+    writeTitlesInBulk(
+      tx,
+      writes.map(({ record: { id, name, fields: before }, fields }) => ({
+        before: { id, name, ...titleOf(before) },
+        fields: fields as Partial<BulkTitleFields>,
+      })),
+      { events, by },
+    ),
+});

@@ -1,0 +1,199 @@
+import type { BulkJob } from '@kinora/contracts/foundation/bulk-jobs.ts';
+import type { RecordSelection } from '@kinora/contracts/platform/record-lists.ts';
+import { sql } from 'kysely';
+import type { Executor } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/transaction.ts';
+
+export type BulkJobState = BulkJob['state'];
+
+export interface BulkJobRow {
+  id: number;
+  list: string;
+  action: string;
+  input: Record<string, unknown>;
+  selection: RecordSelection;
+  state: BulkJobState;
+  run: number;
+  total: number | null;
+  done: number;
+  changed: number;
+  last_id: number;
+  undone: number;
+  kept: number;
+  undo_last_id: number;
+  user_id: number | null;
+  user_name: string | null;
+  created_at: Date;
+  updated_at: Date;
+  finished_at: Date | null;
+}
+
+const select = (db: Executor) =>
+  db
+    .selectFrom('bulk_jobs as j')
+    .leftJoin('users as u', 'u.id', 'j.user_id')
+    .selectAll('j')
+    .select('u.name as user_name')
+    .$castTo<BulkJobRow>();
+
+export const find = (db: Executor, id: number): Promise<BulkJobRow | undefined> =>
+  select(db).where('j.id', '=', id).executeTakeFirst();
+
+export const listLatest = (db: Executor, list: string, limit: number): Promise<BulkJobRow[]> =>
+  select(db).where('j.list', '=', list).orderBy('j.id', 'desc').limit(limit).execute();
+
+export async function countActive(db: Executor, list: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('bulk_jobs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('list', '=', list)
+    .where('state', 'in', ['running', 'undoing'])
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface BulkJobValues {
+  list: string;
+  action: string;
+  input: object;
+  selection: RecordSelection;
+  user_id: number;
+}
+
+export async function insert(tx: Tx, { input, selection, ...values }: BulkJobValues): Promise<number> {
+  const { id } = await tx
+    .insertInto('bulk_jobs')
+    .values({ ...values, input: JSON.stringify(input), selection: JSON.stringify(selection) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** From one of some states to another; false when it is in none of them. The run of before ends by itself. */
+export async function move(
+  tx: Tx,
+  id: number,
+  { from, to }: { from: readonly BulkJobState[]; to: BulkJobState },
+): Promise<boolean> {
+  const moved = await tx
+    .updateTable('bulk_jobs')
+    .set((eb) => ({
+      state: to,
+      run: eb('run', '+', 1),
+      updated_at: eb.fn('now'),
+      finished_at: to === 'running' || to === 'undoing' ? null : eb.fn('now'),
+    }))
+    .where('id', '=', id)
+    .where('state', 'in', [...from])
+    .returning('id')
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+/** One worker at a time has a job in hand. People who stop it do not wait for that. */
+export async function takeInHand(tx: Tx, id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('bulk-job'), ${id})`.execute(tx);
+}
+
+export async function setTotal(tx: Tx, id: number, total: number): Promise<void> {
+  await tx.updateTable('bulk_jobs').set({ total }).where('id', '=', id).execute();
+}
+
+interface Progress {
+  readonly lastId: number;
+  readonly done: number;
+  readonly changed: number;
+}
+
+/** What was done counts, even if somebody stopped the job meanwhile. */
+export async function advance(tx: Tx, id: number, { lastId, done, changed }: Progress): Promise<void> {
+  await tx
+    .updateTable('bulk_jobs')
+    .set((eb) => ({
+      last_id: lastId,
+      done: eb('done', '+', done),
+      changed: eb('changed', '+', changed),
+      updated_at: eb.fn('now'),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function advanceUndo(
+  tx: Tx,
+  id: number,
+  { lastId, undone, kept }: { lastId: number; undone: number; kept: number },
+): Promise<void> {
+  await tx
+    .updateTable('bulk_jobs')
+    .set((eb) => ({
+      undo_last_id: lastId,
+      undone: eb('undone', '+', undone),
+      kept: eb('kept', '+', kept),
+      updated_at: eb.fn('now'),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The end of a run, unless it was stopped before. */
+export async function finish(
+  tx: Tx,
+  { id, run }: { id: number; run: number },
+  state: BulkJobState,
+): Promise<void> {
+  await tx
+    .updateTable('bulk_jobs')
+    .set((eb) => ({ state, finished_at: eb.fn('now'), updated_at: eb.fn('now') }))
+    .where('id', '=', id)
+    .where('run', '=', run)
+    .execute();
+}
+
+export interface ChangedRecord {
+  record_id: number;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/** Kept for undoing. A record that a broken-off run had changed keeps what it was before that. */
+export async function insertRecords(tx: Tx, jobId: number, records: readonly ChangedRecord[]): Promise<void> {
+  await sql`
+    insert into bulk_job_records (job_id, record_id, before, after)
+    select ${jobId}, record_id, before, after
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r (record_id integer, before jsonb, after jsonb)
+    on conflict do nothing`.execute(tx);
+}
+
+export const listRecords = (
+  tx: Tx,
+  jobId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<ChangedRecord[]> =>
+  tx
+    .selectFrom('bulk_job_records')
+    .select(['record_id', 'before', 'after'])
+    .where('job_id', '=', jobId)
+    .where('record_id', '>', after)
+    .orderBy('record_id')
+    .limit(limit)
+    .$castTo<ChangedRecord>()
+    .execute();
+
+/** Old jobs go, some records at a time, and can be undone no more. Answers whether there is more to do. */
+export async function deleteOld(db: Executor, before: Date, limit: number): Promise<boolean> {
+  const { rows } = await sql<{ deleted: number }>`
+    with old as (select id from bulk_jobs where created_at < ${before} order by created_at limit 10),
+    gone as (
+      delete from bulk_job_records r using (
+        select job_id, record_id from bulk_job_records where job_id in (select id from old) limit ${limit}) some
+      where r.job_id = some.job_id and r.record_id = some.record_id returning 1)
+    select count(*)::integer as deleted from gone`.execute(db);
+  if ((rows[0]?.deleted ?? 0) > 0) return true;
+  const { rows: empty } = await sql<{ id: number }>`
+    delete from bulk_jobs where id in (
+      select id from bulk_jobs where created_at < ${before} order by created_at limit 10) returning id`.execute(
+    db,
+  );
+  return empty.length > 0;
+}

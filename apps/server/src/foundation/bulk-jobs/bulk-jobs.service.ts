@@ -1,0 +1,168 @@
+import { BULK_JOBS_MAX, type BulkPreview, type BulkRequest } from '@kinora/contracts/foundation/bulk-jobs.ts';
+import type { RecordSelection } from '@kinora/contracts/platform/record-lists.ts';
+import { recordAudit } from '#foundation/audit/index.ts';
+import type { BulkAction, BulkTarget } from '#platform/bulk-target.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { type Tx, transaction } from '#platform/db/transaction.ts';
+import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import { fieldMap } from '#platform/errors/field-map.ts';
+import type { Outbox } from '#platform/queue/outbox.ts';
+import * as repository from './bulk-jobs.repository.ts';
+import type { BulkJobRow, BulkJobState } from './bulk-jobs.repository.ts';
+import { changedOf, workBulkJob } from './bulk-jobs.work.ts';
+
+const LISTED = 20;
+/** A preview looks at so many records, and shows some of those that will change. */
+const LOOKED_AT = 200;
+const SAMPLE = 10;
+/** More than a search can find. */
+const FROZEN_MAX = 5000;
+/** So long what was can be put back. */
+const KEPT_DAYS = 90;
+const DAY_MS = 86_400_000;
+const CLEANED_AT_ONCE = 5000;
+
+interface Deps {
+  readonly db: Database;
+  readonly outbox: Outbox;
+  readonly clock: Clock;
+  readonly targets: (list: string) => BulkTarget | undefined;
+}
+
+export interface BulkActor {
+  readonly userId: number;
+  readonly can: (permission: string) => boolean;
+}
+
+export type BulkJobs = ReturnType<typeof createBulkJobs>;
+
+export function createBulkJobs({ db, outbox, clock, targets }: Deps) {
+  function requireTarget(list: string, { can }: BulkActor): BulkTarget {
+    const target = targets(list);
+    if (target === undefined) throw fieldError('list', 'Nothing in this list can be changed in bulk.');
+    if (!can(target.permission)) throw new AppError('forbidden');
+    return target;
+  }
+
+  async function requireJob(id: number, actor: BulkActor): Promise<BulkJobRow> {
+    const job = await repository.find(db, id);
+    if (job === undefined) throw new AppError('not_found');
+    requireTarget(job.list, actor);
+    return job;
+  }
+
+  async function understand(request: BulkRequest, actor: BulkActor) {
+    const target = requireTarget(request.list, actor);
+    const action = Object.hasOwn(target.actions, request.action) ? target.actions[request.action] : undefined;
+    if (action === undefined) throw fieldError('action', 'This cannot be done to these records.');
+    return { target, action, input: await checkedInput(action, request.input) };
+  }
+
+  async function checkedInput(action: BulkAction, given: unknown): Promise<object> {
+    const parsed = action.input.safeParse(given);
+    if (!parsed.success) {
+      const fields = Object.entries(fieldMap(parsed.error.issues));
+      throw new AppError('validation_failed', {
+        fields: Object.fromEntries(fields.map(([name, texts]) => [`input.${name}`, texts])),
+      });
+    }
+    await action.check?.(db, parsed.data);
+    return parsed.data as object;
+  }
+
+  /** Moves a job on, asks the worker where there is something to do, and writes it down. */
+  const turn = (
+    id: number,
+    actor: BulkActor,
+    { action, ways }: { action: string; ways: Partial<Record<BulkJobState, BulkJobState>> },
+  ): Promise<BulkJobRow> =>
+    transaction(db, async (tx) => {
+      const { state } = await requireJob(id, actor);
+      const to = ways[state];
+      if (to === undefined || !(await repository.move(tx, id, { from: [state], to })))
+        throw new AppError('bulk_jobs.wrong_state');
+      const job = await repository.find(tx, id);
+      if (job === undefined) throw new AppError('not_found');
+      if (to === 'running' || to === 'undoing') await outbox.add(tx, workBulkJob, { id, run: job.run });
+      await note(tx, action, job);
+      return job;
+    });
+
+  return {
+    async preview(request: BulkRequest, actor: BulkActor): Promise<BulkPreview> {
+      const { target, action, input } = await understand(request, actor);
+      const { total, isExact } = await target.reader.count(request.selection, 'bounded');
+      const ids = await target.reader.ids(request.selection, { after: 0, limit: LOOKED_AT });
+      const records = await target.read(db, ids, { isLocking: false });
+      const sample = records.flatMap((record) => {
+        const after = changedOf(record, action.change(record.fields, input));
+        const keys = Object.keys(after);
+        if (keys.length === 0) return [];
+        const before = Object.fromEntries(keys.map((key) => [key, record.fields[key] ?? null]));
+        return [{ id: record.id, name: record.name, before, after: { ...after } }];
+      });
+      return { total, is_total_exact: isExact, sample: sample.slice(0, SAMPLE) };
+    },
+
+    async start(request: BulkRequest, actor: BulkActor): Promise<BulkJobRow> {
+      const { target, input } = await understand(request, actor);
+      const selection = await frozen(target, request.selection);
+      return transaction(db, async (tx) => {
+        if ((await repository.countActive(tx, request.list)) >= BULK_JOBS_MAX)
+          throw new AppError('bulk_jobs.too_many');
+        const { list, action } = request;
+        const id = await repository.insert(tx, { list, action, input, selection, user_id: actor.userId });
+        const job = await repository.find(tx, id);
+        if (job === undefined) throw new AppError('not_found');
+        await outbox.add(tx, workBulkJob, { id, run: job.run });
+        await note(tx, 'start', job);
+        return job;
+      });
+    },
+
+    list(list: string, actor: BulkActor): Promise<BulkJobRow[]> {
+      requireTarget(list, actor);
+      return repository.listLatest(db, list, LISTED);
+    },
+
+    find: requireJob,
+
+    stop: (id: number, actor: BulkActor) =>
+      turn(id, actor, { action: 'stop', ways: { running: 'stopped', undoing: 'undo_stopped' } }),
+
+    /** One that is under way begins anew as well, where it is: its place in the queue may have been given up. */
+    resume: (id: number, actor: BulkActor) =>
+      turn(id, actor, {
+        action: 'resume',
+        ways: { stopped: 'running', running: 'running', undo_stopped: 'undoing', undoing: 'undoing' },
+      }),
+
+    undo: (id: number, actor: BulkActor) =>
+      turn(id, actor, { action: 'undo', ways: { stopped: 'undoing', done: 'undoing' } }),
+
+    async cleanUp(): Promise<void> {
+      const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS);
+      while (await repository.deleteOld(db, before, CLEANED_AT_ONCE));
+    },
+  };
+}
+
+/** What a search finds changes while its finds are changed: it is asked once. */
+async function frozen({ reader }: BulkTarget, selection: RecordSelection): Promise<RecordSelection> {
+  const isSearch = 'view' in selection && (selection.view.query?.trim() ?? '') !== '';
+  const ids = await reader.ids(selection, { after: 0, limit: isSearch ? FROZEN_MAX : 1 });
+  if (ids.length === 0) throw fieldError('selection', 'There are no such records.');
+  return isSearch ? { ids } : selection;
+}
+
+const note = (
+  tx: Tx,
+  action: string,
+  { id, list, action: name, input, selection }: BulkJobRow,
+): Promise<void> =>
+  recordAudit(tx, {
+    action,
+    subject: { type: 'bulk-job', id, name: `${list}: ${name}` },
+    ...(action === 'start' ? { after: { input, selection } } : {}),
+  });

@@ -1,0 +1,128 @@
+import { isDeepStrictEqual } from 'node:util';
+import { id } from '@kinora/contracts/platform/fields.ts';
+import { z } from 'zod';
+import { recordAudits } from '#foundation/audit/index.ts';
+import type { BulkFields, BulkRecord, BulkTarget, BulkWrite } from '#platform/bulk-target.ts';
+import { actingAs } from '#platform/context/call-context.ts';
+import type { Tx } from '#platform/db/transaction.ts';
+import { defineJob, handleJob, type JobHandler } from '#platform/queue/job.ts';
+import type { Outbox } from '#platform/queue/outbox.ts';
+import * as repository from './bulk-jobs.repository.ts';
+import type { BulkJobRow } from './bulk-jobs.repository.ts';
+
+/** Records of one transaction: enough to be quick, few enough for a stop to be felt. */
+const BATCH = 300;
+const TIMEOUT_SECONDS = 120;
+
+export const workBulkJob = defineJob({
+  name: 'work-bulk-job',
+  payload: z.object({ id: id('integer'), run: z.int() }),
+});
+
+type Targets = (list: string) => BulkTarget | undefined;
+
+/** The fields that differ from those a record has. */
+export function changedOf(record: BulkRecord, wanted: BulkFields): BulkFields {
+  const changed = Object.entries(wanted).filter(
+    ([key, value]) => !isDeepStrictEqual(record.fields[key], value),
+  );
+  return Object.fromEntries(changed);
+}
+
+const pick = (fields: BulkFields, keys: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(keys.map((key) => [key, fields[key] ?? null]));
+
+/** Writes, with an entry in each record's history. */
+async function writeAll(
+  tx: Tx,
+  target: BulkTarget,
+  { writes, by, action }: { writes: readonly BulkWrite[]; by: number | null; action: string },
+): Promise<void> {
+  if (writes.length === 0) return;
+  await target.write(tx, writes, by);
+  await actingAs({ userId: by }, () =>
+    recordAudits(
+      tx,
+      writes.map(({ record, fields }) => ({
+        action,
+        subject: { type: target.subject, id: record.id, name: record.name },
+        before: pick(record.fields, Object.keys(fields)),
+        after: { ...fields },
+      })),
+    ),
+  );
+}
+
+/** The next records of a job; true when there are none after them. */
+async function changeSome(tx: Tx, job: BulkJobRow, target: BulkTarget): Promise<boolean> {
+  const action = target.actions[job.action];
+  if (action === undefined) throw new Error(`Nothing called ${job.action} can be done to ${job.list}`);
+  if (job.total === null)
+    await repository.setTotal(tx, job.id, (await target.reader.count(job.selection, 'exact', tx)).total);
+  const ids = await target.reader.ids(job.selection, { after: job.last_id, limit: BATCH }, tx);
+  const input = action.input.parse(job.input);
+  const records = await target.read(tx, ids, { isLocking: true });
+  const writes = records.flatMap((record) => {
+    const fields = changedOf(record, action.change(record.fields, input));
+    return Object.keys(fields).length === 0 ? [] : [{ record, fields }];
+  });
+  await repository.insertRecords(
+    tx,
+    job.id,
+    writes.map(({ record, fields }) => ({
+      record_id: record.id,
+      before: pick(record.fields, Object.keys(fields)),
+      after: { ...fields },
+    })),
+  );
+  await writeAll(tx, target, { writes, by: job.user_id, action: job.action });
+  await repository.advance(tx, job.id, {
+    lastId: ids.at(-1) ?? job.last_id,
+    done: ids.length,
+    changed: writes.length,
+  });
+  return ids.length < BATCH;
+}
+
+/** The same backwards. A field that no longer holds what the job wrote belongs to somebody else by now. */
+async function undoSome(tx: Tx, job: BulkJobRow, target: BulkTarget): Promise<boolean> {
+  const changed = await repository.listRecords(tx, job.id, { after: job.undo_last_id, limit: BATCH });
+  const byId = new Map(changed.map((record) => [record.record_id, record]));
+  const records = await target.read(tx, [...byId.keys()], { isLocking: true });
+  let kept = changed.length - records.length;
+  const writes = records.flatMap((record) => {
+    const { before = {}, after = {} } = byId.get(record.id) ?? {};
+    const ours = Object.keys(after).filter((key) => isDeepStrictEqual(record.fields[key], after[key]));
+    if (ours.length < Object.keys(after).length) kept += 1;
+    return ours.length === 0 ? [] : [{ record, fields: pick(before, ours) }];
+  });
+  await writeAll(tx, target, { writes, by: job.user_id, action: `undo-${job.action}` });
+  await repository.advanceUndo(tx, job.id, {
+    lastId: changed.at(-1)?.record_id ?? job.undo_last_id,
+    undone: writes.length,
+    kept,
+  });
+  return changed.length < BATCH;
+}
+
+/**
+ * Some hundreds of records in one transaction, which also notes how far the job is and asks for the next: a worker that
+ * dies leaves nothing half done, and whoever comes after it goes on from there.
+ */
+export const bulkJobHandler = (targets: Targets, outbox: Outbox): JobHandler =>
+  handleJob(
+    workBulkJob,
+    async ({ id: jobId, run }, { tx }) => {
+      await repository.takeInHand(tx, jobId);
+      const job = await repository.find(tx, jobId);
+      if (job === undefined || job.run !== run || (job.state !== 'running' && job.state !== 'undoing'))
+        return;
+      const target = targets(job.list);
+      if (target === undefined) throw new Error(`Nothing in ${job.list} can be changed in bulk`);
+      const isUndoing = job.state === 'undoing';
+      const isEnd = await (isUndoing ? undoSome : changeSome)(tx, job, target);
+      if (isEnd) await repository.finish(tx, { id: jobId, run }, isUndoing ? 'undone' : 'done');
+      else await outbox.add(tx, workBulkJob, { id: jobId, run });
+    },
+    { timeoutSeconds: TIMEOUT_SECONDS },
+  );

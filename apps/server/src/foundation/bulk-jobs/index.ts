@@ -1,0 +1,27 @@
+/** Bulk jobs: one thing done to many records of a list, step by step, to be stopped, resumed and taken back. */
+import type { BulkTarget } from '#platform/bulk-target.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { bulkJobsAdminRoutes } from './bulk-jobs.admin-routes.ts';
+import { createBulkJobs } from './bulk-jobs.service.ts';
+import { bulkJobHandler } from './bulk-jobs.work.ts';
+
+const DAY_SECONDS = 86_400;
+
+interface Deps {
+  /** What modules let be changed in bulk, once all are set up. */
+  readonly bulkTargets: () => readonly BulkTarget[];
+}
+
+export const bulkJobsModule = defineModule({
+  name: 'foundation/bulk-jobs',
+  setup: ({ db, outbox, clock }: Pick<Platform, 'db' | 'outbox' | 'clock'>, { bulkTargets }: Deps) => {
+    const targets = (list: string) => bulkTargets().find((target) => target.list === list);
+    const jobs = createBulkJobs({ db, outbox, clock, targets });
+    return {
+      routes: bulkJobsAdminRoutes(jobs),
+      jobs: [bulkJobHandler(targets, outbox)],
+      schedules: [{ name: 'clean-bulk-jobs', everySeconds: DAY_SECONDS, run: jobs.cleanUp }],
+    };
+  },
+});
