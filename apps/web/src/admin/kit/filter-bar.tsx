@@ -166,15 +166,22 @@ function RuleChip({
 function useValueWord({ value }: FilterRule, word: FilterWord | undefined): string {
   const { t } = useTrans();
   const { number, day } = useFormat();
-  const id = word?.records && (typeof value === 'number' || typeof value === 'string') ? value : undefined;
-  const { data } = useQuery({
-    ...(word?.records?.one(id ?? 0) ?? { queryKey: ['no record'], queryFn: async () => [] }),
-    enabled: id !== undefined,
-  });
-  if (id !== undefined) return data?.find((one) => one.id === id)?.name ?? String(id);
+  const record = useRecordName(value, word?.records);
+  if (record !== undefined) return record;
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (typeof value === 'number') return number(value);
   if (word?.options) return word.options[value] ?? value;
   return /^\d{4}-\d\d-\d\d$/.test(value) ? day(value) : value;
+}
+
+/** The name of the record a rule names by its id; undefined for rules that name none. */
+function useRecordName(value: FilterRule['value'], records: FilterWord['records']): string | undefined {
+  const id = typeof value === 'number' || typeof value === 'string' ? value : undefined;
+  const isRecord = records !== undefined && id !== undefined;
+  const { data } = useQuery({
+    ...(isRecord ? records.one(id) : { queryKey: ['no record'], queryFn: async () => [] }),
+    enabled: isRecord,
+  });
+  return isRecord ? (data?.find((one) => one.id === id)?.name ?? String(id)) : undefined;
 }

@@ -87,9 +87,10 @@ export function lookOf({ query, orderBy, orderDir, filters }: TableState, column
 }
 
 /** The state of a table that is looked at so; what a list no longer knows falls back. */
-export function stateOf(list: RecordList, { columns: _, filters, ...look }: ListLook): TableState {
-  const params = new URLSearchParams(look);
-  if (filters) params.set('filters', JSON.stringify(filters));
+export function stateOf(list: RecordList, { query, orderBy, orderDir, filters }: ListLook): TableState {
+  const params = new URLSearchParams();
+  const given = { query, orderBy, orderDir, filters: filters && JSON.stringify(filters) };
+  for (const [name, value] of Object.entries(given)) if (value !== undefined) params.set(name, value);
   return readTable(list, params);
 }
 
