@@ -93,11 +93,11 @@ export const updateCredit = endpoint({
 export const moveCredit = endpoint({
   method: 'PUT',
   path: 'admin/titles/:id/credits/:creditId/place',
-  summary: 'Puts a credit before another of its list, or at the end',
+  summary: 'Puts a credit after another of its department, or first',
   area: 'admin',
   access: editors,
   params: creditParams,
-  body: z.strictObject({ before: id('bigint').nullable() }),
+  body: z.strictObject({ after: id('bigint').nullable() }),
   response: answer,
 });
 

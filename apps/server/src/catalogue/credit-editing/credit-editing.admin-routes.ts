@@ -35,7 +35,7 @@ export function creditEditingRoutes(credits: CreditEditing, pictures: Pictures):
       credit: present(await credits.update(params.id, params.creditId, body)),
     })),
     route(moveCredit, async ({ params, body }) => ({
-      credit: present(await credits.move(params.id, params.creditId, body.before)),
+      credit: present(await credits.move(params.id, params.creditId, body.after)),
     })),
     route(deleteCredit, async ({ params }) => {
       await credits.remove(params.id, params.creditId);

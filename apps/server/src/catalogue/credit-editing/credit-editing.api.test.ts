@@ -147,35 +147,35 @@ describe('a credit', () => {
     expect(await names(id, { part: 'crew' })).toEqual(['C', 'A']);
   });
 
-  test('is put before another or last, also where imports gave all the same place', async () => {
+  test('is put after another or first, also where imports gave all the same place', async () => {
     const id = await film();
     const people = [await person(), await person(), await person(), await person()];
     const credits = people.map(({ id: personId }) => ({ personId, department: 1, position: 0 }));
     await createCreditsService(kinora.platform).add(id, credits);
     const [a, b, c, d] = (await list(id)).data;
-    const move = (creditId = 0, before: number | null = null) =>
-      editor.call(moveCredit, { params: { id, creditId }, body: { before } });
+    const move = (creditId = 0, after: number | null = null) =>
+      editor.call(moveCredit, { params: { id, creditId }, body: { after } });
     const order = async () => (await list(id)).data.map((credit) => credit.id);
-    await move(d?.id, a?.id);
+    await move(d?.id, null);
     expect(await order()).toEqual([d?.id, a?.id, b?.id, c?.id]);
-    await move(d?.id, c?.id);
+    await move(d?.id, b?.id);
     expect(await order()).toEqual([a?.id, b?.id, d?.id, c?.id]);
-    await move(a?.id, null);
+    await move(a?.id, c?.id);
     expect(await order()).toEqual([b?.id, d?.id, c?.id, a?.id]);
     const { title } = await visitor.call(getTitle, { params: { id } });
     expect(title.cast.map((one) => one.person.id)).toEqual((await list(id)).data.map((one) => one.person.id));
   });
 
-  test('is not put before one of another list', async () => {
+  test('is not put after one of another list', async () => {
     const id = await film();
     const one = await addNew(id, 'One');
     const crew = await addNew(id, 'Crew', { department: 2 });
     const elsewhere = await addNew(await film(), 'Elsewhere');
-    for (const before of [crew.id, elsewhere.id, NOBODY]) {
-      const call = { params: { id, creditId: one.id }, body: { before } };
+    for (const after of [crew.id, elsewhere.id, NOBODY]) {
+      const call = { params: { id, creditId: one.id }, body: { after } };
       expect(await editor.refused(moveCredit, call)).toMatchObject({
         status: 422,
-        errors: { before: ['It stands in another list.'] },
+        errors: { after: ['It stands in another list.'] },
       });
     }
   });
@@ -185,7 +185,7 @@ describe('a credit', () => {
     const credit = await addNew(id, 'Gone soon', { character: 'X' });
     const call = { params: { id, creditId: credit.id } };
     await editor.call(updateCredit, { ...call, body: { department: 1, character: 'Y' } });
-    await editor.call(moveCredit, { ...call, body: { before: null } });
+    await editor.call(moveCredit, { ...call, body: { after: null } });
     await editor.call(deleteCredit, call);
     expect((await visitor.call(getTitle, { params: { id } })).title.cast).toEqual([]);
     const of = { params: { id: credit.person.id } };
@@ -207,7 +207,7 @@ describe('whoever may not', () => {
     [listEditedCredits, { query: { part: 'cast' } }],
     [createCredit, { body: { ...ACTING, person_name: 'X' } }],
     [updateCredit, { body: ACTING }],
-    [moveCredit, { body: { before: null } }],
+    [moveCredit, { body: { after: null } }],
     [deleteCredit, {}],
   ] as const;
 

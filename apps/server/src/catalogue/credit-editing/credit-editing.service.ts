@@ -75,14 +75,14 @@ export function createCreditEditing({ db, events }: { db: Database; events: Even
         return credit;
       }),
 
-    /** Before another of its department, or last. */
-    move: (titleId: number, id: number, before: number | null): Promise<EditedCreditRow> =>
+    /** After another of its department, or first. */
+    move: (titleId: number, id: number, after: number | null): Promise<EditedCreditRow> =>
       transaction(db, async (tx) => {
         const owner = await requireLocked(tx, titleId, id);
-        const next = before === null ? undefined : await findCreditForUpdate(tx, before);
-        if (before !== null && !isSameList(owner, next))
-          throw fieldError('before', 'It stands in another list.');
-        await moveCreditRow(tx, owner, { id, department: owner.department, before });
+        const previous = after === null ? undefined : await findCreditForUpdate(tx, after);
+        if (after !== null && !isSameList(owner, previous))
+          throw fieldError('after', 'It stands in another list.');
+        await moveCreditRow(tx, owner, { id, department: owner.department, after });
         await events.emit(tx, titlesChanged, { ids: [titleId] });
         const credit = await requireCredit(tx, id);
         await noteCredit(tx, await ownerOf(tx, owner), { action: 'credit.move', after: credit });

@@ -51,11 +51,11 @@ export async function update(
     where id = ${id}`.execute(tx);
 }
 
-/** Numbers a department anew with one of it before another, or last. Rows that keep their place are not written. */
+/** Numbers a department anew with one of it after another, or first. Rows that keep their place are not written. */
 export async function move(
   tx: Tx,
   owner: CreditOwner,
-  { id, department, before }: { id: number; department: number; before: number | null },
+  { id, department, after }: { id: number; department: number; after: number | null },
 ): Promise<void> {
   await sql`
     with listed as (
@@ -63,7 +63,7 @@ export async function move(
       where ${ownedBy(owner)} and c.department = ${department}),
     placed as (
       select id, least(row_number() over (order by case when id = ${id}
-        then coalesce((select place - 1 from listed where id = ${before}), 2147483647) else place end) - 1,
+        then coalesce((select place + 1 from listed where id = ${after}), 0) else place end) - 1,
         ${POSITION_MAX}) as place
       from listed)
     update credits set position = placed.place from placed
