@@ -13,9 +13,11 @@ import { imagesModule } from '#catalogue/images/index.ts';
 import { keywordsModule } from '#catalogue/keywords/index.ts';
 import { landingModule } from '#catalogue/landing/index.ts';
 import { mergingModule } from '#catalogue/merging/index.ts';
+import { moderationModule } from '#catalogue/moderation/index.ts';
 import { newsModule } from '#catalogue/news/index.ts';
 import { peopleModule } from '#catalogue/people/index.ts';
 import { peopleEditingModule } from '#catalogue/people-editing/index.ts';
+import { peopleListsModule } from '#catalogue/people-lists/index.ts';
 import { personTitlesModule } from '#catalogue/person-titles/index.ts';
 import { reportsModule } from '#catalogue/reports/index.ts';
 import { reviewsModule } from '#catalogue/reviews/index.ts';
@@ -73,10 +75,12 @@ export const catalogueModules: readonly ModuleManifest[] = [
   newsModule,
   reviewsModule,
   commentsModule,
+  moderationModule,
   searchModule,
   titleListsModule,
   channelsModule,
   mergingModule,
+  peopleListsModule,
   channelEditingModule,
   landingModule,
   seoModule,
@@ -93,7 +97,7 @@ const LETTERING = new URL('../../seeds/art/faces/grotesque-wide.json', import.me
 
 /** Sets the modules up on the foundation, each with the services of those before it. */
 export function setupCatalogue(platform: Platform, foundation: Foundation) {
-  const { settings, access, localizations, sessions, files } = foundation;
+  const { settings, access, localizations, sessions, files, account } = foundation;
   const languagesOf = createLanguagesOf({ localizations: localizations.service });
   const shared = createSharedRoute({
     answers: platform.answers,
@@ -148,6 +152,7 @@ export function setupCatalogue(platform: Platform, foundation: Foundation) {
   const news = newsModule.setup(platform, { languagesOf, shared });
   const reviews = reviewsModule.setup(platform, { shared });
   const comments = commentsModule.setup(platform, { shared });
+  const moderation = moderationModule.setup(platform, { bans: account.bans });
   const { channels, updates, preview, ...channelParts } = channelsModule.setup(platform, {
     browser: createBrowser(platform),
     languagesOf,
@@ -159,6 +164,7 @@ export function setupCatalogue(platform: Platform, foundation: Foundation) {
     preview,
     languagesOf,
   });
+  const peopleLists = peopleListsModule.setup(platform, {});
   const merging = mergingModule.setup(platform, {});
   const landing = landingModule.setup(platform, {
     settings: settings.service,
@@ -213,8 +219,10 @@ export function setupCatalogue(platform: Platform, foundation: Foundation) {
     news,
     reviews,
     comments,
+    moderation,
     channelParts,
     merging,
+    peopleLists,
     channelEditing,
     landing,
     search,

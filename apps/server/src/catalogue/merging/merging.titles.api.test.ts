@@ -183,7 +183,7 @@ describe('merging two titles', () => {
       country_codes: ['US'],
       counts: { reviews: 1, comments: 1, images: 1, cast: 1, videos: 1, seasons: 2 },
     });
-    expect(title.genres.map(({ id }) => id).toSorted()).toEqual(genres.toSorted());
+    expect(new Set(title.genres.map(({ id }) => id))).toEqual(new Set(genres));
     expect(await kinora.client().refused(getTitle, { params: { id: from } })).toMatchObject({
       status: 410,
       code: 'titles.gone',

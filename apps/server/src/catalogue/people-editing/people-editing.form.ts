@@ -58,12 +58,14 @@ function yearsOf(fields: Wanted): Partial<PersonFields> {
 export function normalized(fields: Wanted): Partial<PersonFields> {
   if (fields.name !== undefined && slugify(fields.name) === '')
     throw fieldError('name', 'Enter a name with letters or digits.');
-  const entries = Object.entries({ ...fields, ...yearsOf(fields) }).flatMap(([field, value]) => {
-    if (value === undefined) return [];
-    if (Array.isArray(value)) return [[field, [...new Set(value)]]];
-    return [[field, value === '' ? null : value]];
-  });
-  return Object.fromEntries(entries) as Partial<PersonFields>;
+  const entries = Object.entries({ ...fields, ...yearsOf(fields) }).flatMap(
+    ([field, value]): [string, unknown][] => {
+      if (value === undefined) return [];
+      if (Array.isArray(value)) return [[field, [...new Set(value)]]];
+      return [[field, value === '' ? null : value]];
+    },
+  );
+  return Object.fromEntries(entries);
 }
 
 /** Refuses somebody who died before they were born. */

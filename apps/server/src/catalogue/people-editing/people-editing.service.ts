@@ -47,29 +47,8 @@ export function createPeopleEditing({ db, events }: { db: Database; events: Even
       }),
 
     /** Refused when somebody saved since the version given. */
-    update: (
-      id: number,
-      { version, external_ids: ids, ...form }: PersonChanges,
-      by: number,
-    ): Promise<WholePerson> =>
-      transaction(db, async (tx) => {
-        const before = await lockedPerson(tx, id);
-        if (before.deleted_at !== null) throw new AppError('people.gone');
-        if (before.version !== version) throw new AppError('conflict');
-        const changes = changedFields(normalized(form), before);
-        assertInOrder({ ...before, ...changes });
-        const people = peopleIn(tx);
-        await people.update(id, changes, { source: 'local', by });
-        const hasNewIds = ids !== undefined && !isSame(ids, before.external_ids);
-        if (hasNewIds) await replaceIds(tx, id, ids, by);
-        const isChanged = Object.keys(changes).length > 0;
-        if (hasNewIds && !isChanged) await people.noteEdit(id);
-        const person = await requireWhole(tx, id);
-        const entry = { action: 'update', subject: subjectOf(person) };
-        const forms = { before: formOf(before), after: formOf(person) };
-        await recordAudits(tx, isChanged || hasNewIds ? [{ ...entry, ...forms }] : []);
-        return person;
-      }),
+    update: (id: number, form: PersonChanges, by: number): Promise<WholePerson> =>
+      transaction(db, (tx) => save(tx, peopleIn(tx), { id, form, by })),
 
     remove: (id: number): Promise<void> =>
       transaction(db, async (tx) => {
@@ -106,6 +85,30 @@ export function createPeopleEditing({ db, events }: { db: Database; events: Even
       return listCredits(db, id, { limit: perPage + 1, after });
     },
   };
+}
+
+/** Writes what differs; whoever changes nothing leaves the version as it is. */
+async function save(
+  tx: Tx,
+  people: ReturnType<typeof createPeopleService>,
+  { id, form, by }: { id: number; form: PersonChanges; by: number },
+): Promise<WholePerson> {
+  const { version, external_ids: ids, ...wanted } = form;
+  const before = await lockedPerson(tx, id);
+  if (before.deleted_at !== null) throw new AppError('people.gone');
+  if (before.version !== version) throw new AppError('conflict');
+  const changes = changedFields(normalized(wanted), before);
+  assertInOrder({ ...before, ...changes });
+  await people.update(id, changes, { source: 'local', by });
+  const isChanged = Object.keys(changes).length > 0;
+  const hasNewIds = ids !== undefined && !isSame(ids, before.external_ids);
+  if (hasNewIds) await replaceIds(tx, id, ids, by);
+  if (hasNewIds && !isChanged) await people.noteEdit(id);
+  const person = await requireWhole(tx, id);
+  const entry = { action: 'update', subject: subjectOf(person) };
+  const forms = { before: formOf(before), after: formOf(person) };
+  await recordAudits(tx, isChanged || hasNewIds ? [{ ...entry, ...forms }] : []);
+  return person;
 }
 
 const subjectOf = ({ id, name }: WholePerson) => ({ type: PERSON_SUBJECT, id, name });

@@ -8,6 +8,12 @@ import type { Platform } from '#platform/platform.ts';
 import { peopleRoutes } from './people.routes.ts';
 import { createPeopleReader } from './people.service.ts';
 
+export { writePeopleInBulk } from './people.bulk.ts';
+export {
+  type BulkPersonFields,
+  type BulkPersonRow,
+  listForBulk as listPeopleForBulk,
+} from './people.bulk-repository.ts';
 export { writePopularity as writePersonPopularity } from './people.popularity-repository.ts';
 export { createPeopleService, type PersonInput } from './people.service.ts';
 

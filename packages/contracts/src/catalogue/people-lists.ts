@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { access } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { timestamp } from '../platform/fields.ts';
+import { defineRecordList, recordListQuery, recordPageOf } from '../platform/record-lists.ts';
+import { DEPARTMENTS } from './credits.ts';
+import { editingPermissions } from './editing-permissions.ts';
+import { PersonCard } from './person-cards.ts';
+
+const DEPARTMENT_NAMES = Object.values(DEPARTMENTS);
+
+/** The people of the back office. Deleted ones are shown where a filter asks for them. */
+export const peopleList = defineRecordList({
+  name: 'people',
+  sorts: ['name', 'popularity', 'birth_date', 'created_at', 'updated_at'],
+  orderBy: 'updated_at',
+  orderDir: 'desc',
+  filters: {
+    department: { kind: 'choice', options: DEPARTMENT_NAMES },
+    /** As TMDB counts: 1 female, 2 male, 3 non-binary. */
+    gender: { kind: 'number' },
+    birth_date: { kind: 'date' },
+    birth_year: { kind: 'number' },
+    /** Whose day it is: month and day, as 02-29. */
+    birthday: { kind: 'text' },
+    birth_place: { kind: 'text' },
+    popularity: { kind: 'number' },
+    has_picture: { kind: 'flag' },
+    has_biography: { kind: 'flag' },
+    /** Whether an editor's word keeps imports from a field of theirs. */
+    is_locked: { kind: 'flag' },
+    source: { kind: 'text' },
+    created_at: { kind: 'date' },
+    updated_at: { kind: 'date' },
+    is_deleted: { kind: 'flag' },
+  },
+});
+
+export const ListedPerson = PersonCard.extend({
+  gender: z.int().nullable(),
+  birth_date: z.iso.date().nullable(),
+  birth_year: z.int().nullable(),
+  birth_place: z.string().nullable(),
+  popularity: z.number(),
+  /** Counting stops at 1,000. */
+  credits_count: z.int(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+  deleted_at: timestamp().nullable(),
+});
+export type ListedPerson = z.infer<typeof ListedPerson>;
+
+export const listAdminPeople = endpoint({
+  method: 'GET',
+  path: 'admin/people',
+  summary: 'People with search, filters, sort and paging',
+  area: 'admin',
+  access: access.permission(editingPermissions.updatePeople),
+  query: recordListQuery(peopleList),
+  response: recordPageOf(ListedPerson),
+});
+
+const nothing = () => z.strictObject({});
+
+/** What can be done to many people at once, and what each wants to know. */
+export const peopleBulkActions = {
+  'set-department': z.strictObject({ department: z.enum(DEPARTMENT_NAMES).nullable() }),
+  delete: nothing(),
+  restore: nothing(),
+} as const;
+export type PeopleBulkAction = keyof typeof peopleBulkActions;
