@@ -8,6 +8,7 @@ import {
   unlockTitle,
   updateTitle,
 } from '@kinora/contracts/catalogue/title-editing.ts';
+import { listAudit } from '@kinora/contracts/foundation/audit.ts';
 import { editedTitle, openTitleSection } from '#test/admin-titles.tsx';
 import { enter } from '#test/admin-videos.tsx';
 import { fakeApi } from '#test/fake-api.ts';
@@ -153,6 +154,37 @@ test('a title is deleted after asking, and restored', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Restore' }));
   expect(await screen.findByText('Saltglass was restored')).toBeDefined();
   expect(await screen.findByRole('link', { name: 'View' })).toBeDefined();
+});
+
+test('the history of the title opens from its menu, with the names of the fields', async () => {
+  api.on(listAudit, () => ({
+    pagination: {
+      data: [
+        {
+          id: 9,
+          at: '2026-11-01T12:00:00Z',
+          user: { id: 4, name: 'Grace Editor' },
+          action: 'update',
+          subject: { type: 'title', id: '5', name: 'Saltglass' },
+          before: { original_name: 'Salt' },
+          after: { original_name: 'Saltglass' },
+          reason: null,
+          reverts: null,
+          revertible: ['original_name'],
+          request_id: null,
+        },
+      ],
+      per_page: 15,
+      next_cursor: null,
+      prev_cursor: null,
+    },
+  }));
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'History' }));
+  const history = within(await screen.findByRole('dialog', { name: 'History of Saltglass' }));
+  expect(await history.findByRole('button', { name: 'Revert Original name' })).toBeDefined();
+  expect(api.calls(listAudit)[0]?.query).toMatchObject({ subject_type: 'title', subject_id: '5' });
 });
 
 test('who may not edit titles is led away', async () => {

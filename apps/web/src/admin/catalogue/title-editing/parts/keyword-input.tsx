@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
 
 /** Adds keywords as they are typed: by Return, several at once when commas stand between them. */
 export function KeywordInput({ onAdd }: { onAdd: (keywords: string[]) => void }) {
@@ -15,16 +15,17 @@ export function KeywordInput({ onAdd }: { onAdd: (keywords: string[]) => void })
     setText('');
     if (words.length > 0) onAdd(words);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown: TextFieldProps['onKeyDown'] = (event) => {
     const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
     // What was typed belongs to what is saved.
     if (isSave) add();
+    event.continuePropagation();
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     add();
   };
   return (
-    <div className="flex items-end gap-2" onKeyDown={onKeyDown}>
+    <div className="flex items-end gap-2">
       <TextField
         size="compact"
         label={t('Add keywords')}
@@ -32,6 +33,7 @@ export function KeywordInput({ onAdd }: { onAdd: (keywords: string[]) => void })
         value={text}
         onChange={setText}
         onBlur={add}
+        onKeyDown={onKeyDown}
         className="flex-1"
       />
       <Button onPress={add} size="sm" className="h-9!">

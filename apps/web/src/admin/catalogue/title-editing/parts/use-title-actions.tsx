@@ -1,17 +1,24 @@
-import { ArchiveRestore, Trash2 } from 'lucide-react';
+import { ArchiveRestore, History, Trash2 } from 'lucide-react';
 import type { EditedTitle } from '@kinora/contracts/catalogue/title-editing.ts';
+import { HistoryDialog } from '#admin/kit/history-dialog.tsx';
 import type { RecordAction } from '#admin/kit/record-page.tsx';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
+import { openDialog } from '#platform/dialog/dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { useDeleteTitle, useRefreshTitle, useRestoreTitle } from '../title-editing.queries.ts';
+import { useFactLabels } from './use-fact-labels.ts';
 
-/** Deletes a title, or brings a deleted one back; it stays open, so that either can be taken back at once. */
+/**
+ * Shows what was done to a title, deletes it, or brings a deleted one back. It stays open, so that a deletion can be
+ * taken back at once.
+ */
 export function useTitleActions(title: EditedTitle): RecordAction[] {
   const { t } = useTrans();
   const remove = useDeleteTitle(title.id);
   const restore = useRestoreTitle(title.id);
   const refresh = useRefreshTitle(title.id);
+  const labels = useHistoryLabels();
   const bringBack = async () => {
     await restore.mutateAsync();
     toast.positive(t(':name was restored', { name: title.name }));
@@ -31,8 +38,20 @@ export function useTitleActions(title: EditedTitle): RecordAction[] {
   };
   // A refusal is shown by the page.
   const run = (action: () => Promise<void>) => () => void action().catch(() => undefined);
+  const history: RecordAction = {
+    id: 'history',
+    label: t('History'),
+    icon: <History size={16} strokeWidth={1.75} />,
+    onAction: () =>
+      void openDialog(HistoryDialog, {
+        name: title.name,
+        subject: { type: 'title', id: title.id },
+        labels,
+      }),
+  };
   return title.deleted_at === null
     ? [
+        history,
         {
           id: 'delete',
           label: t('Delete'),
@@ -42,6 +61,7 @@ export function useTitleActions(title: EditedTitle): RecordAction[] {
         },
       ]
     : [
+        history,
         {
           id: 'restore',
           label: t('Restore'),
@@ -49,4 +69,14 @@ export function useTitleActions(title: EditedTitle): RecordAction[] {
           onAction: run(bringBack),
         },
       ];
+}
+
+function useHistoryLabels(): Record<string, string> {
+  const { t } = useTrans();
+  return {
+    ...useFactLabels(),
+    genre_ids: t('Genres'),
+    keywords: t('Keywords'),
+    country_codes: t('Countries'),
+  };
 }
