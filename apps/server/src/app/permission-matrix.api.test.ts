@@ -218,6 +218,12 @@ const OUTSIDE_THE_API = [
   'POST /api/v1/tus/upload',
 ];
 
+/** Lists as files: streams, with the rule of the list. */
+const downloads = () =>
+  kinora.composition.parts
+    .flatMap((part) => part.streamRoutes ?? [])
+    .filter(({ path }) => path.endsWith('/csv'));
+
 /** The router joins the names of parameters that stand in the same place of several addresses. */
 const withoutNames = (address: string) => address.replaceAll(/:\w+(?:\|:\w+)*/g, ':');
 
@@ -240,12 +246,33 @@ function served(): string[] {
 }
 const ROUTE_LINE = /^(?<indent>[│ ]*)[├└]── (?<part>\S+)(?: \((?<methods>[^)]+)\))?/;
 
+test('a list as a file is for those who may see the list', async () => {
+  const { accessAdmin } = foundationPermissions;
+  const status = async (url: string, permissions: readonly string[] | undefined) => {
+    const client = kinora.client();
+    if (permissions !== undefined) {
+      const session = await makeSession(kinora.platform.db, await userId('normal', permissions));
+      client.cookies.set('session', session.token);
+    }
+    return (await client.request({ method: 'GET', url })).statusCode;
+  };
+  expect(downloads().length).toBeGreaterThan(1);
+  for (const { path, access } of downloads()) {
+    const permission = access.kind === 'permission' ? access.permission : '';
+    expect([path, await status(path, undefined)]).toEqual([path, 401]);
+    expect([path, await status(path, othersThan(permission))]).toEqual([path, 403]);
+    expect([path, await status(path, [permission])]).toEqual([path, 403]);
+    expect([path, await status(path, [permission, accessAdmin])]).toEqual([path, 200]);
+  }
+});
+
 describe('the table is whole', () => {
   test('whatever the router answers is in it, once', () => {
     const listed = kinora.composition.routes.map(
       ({ endpoint }) => `${endpoint.method} ${wirePath(endpoint.path)}`,
     );
-    const expected = [...listed, ...OUTSIDE_THE_API].map(withoutNames);
+    const files = downloads().map(({ path }) => `GET ${path}`);
+    const expected = [...listed, ...files, ...OUTSIDE_THE_API].map(withoutNames);
     expect(served().map(withoutNames).toSorted()).toEqual(expected.toSorted());
   });
 

@@ -47,8 +47,8 @@ test('[B2-066] lists titles, the last changed first, with what an editor looks f
 
 test('finds titles as visitors do, whatever they are sorted by', async () => {
   const titles = createTitlesService(kinora.platform);
-  const made = await titles.create({ type: 'movie', name: 'Quillfeather' }, []);
-  await titles.create({ type: 'series', name: 'Quillfeather Returns' }, []);
+  const made = await titles.create({ type: 'movie', name: 'Quillfeather' });
+  await titles.create({ type: 'series', name: 'Quillfeather Returns' });
   await runListeners(kinora, ['index-titles']);
   const page = await listed({ query: 'quilfeather', orderBy: 'name', orderDir: 'asc' });
   expect(page.data.map(({ name }) => name)).toEqual(['Quillfeather', 'Quillfeather Returns']);
