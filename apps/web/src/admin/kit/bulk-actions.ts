@@ -28,9 +28,9 @@ export type BulkInput = Readonly<Record<string, unknown>>;
 
 /** What a field holds before anything is entered: nothing, but where there is no choice of nothing. */
 export function freshInput({ fields }: BulkAction): BulkInput {
-  const known = fields.flatMap((field) => {
-    if (field.kind === 'flag') return [[field.name, true] as const];
-    return field.kind === 'choice' ? [[field.name, Object.keys(field.options)[0]] as const] : [];
+  const known = fields.flatMap((field): [string, unknown][] => {
+    if (field.kind === 'flag') return [[field.name, true]];
+    return field.kind === 'choice' ? [[field.name, Object.keys(field.options)[0]]] : [];
   });
   return Object.fromEntries(known);
 }

@@ -1,4 +1,4 @@
-import { PencilLine } from 'lucide-react';
+import { PencilLine, Trash2 } from 'lucide-react';
 import { openDialog } from '#platform/dialog/dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,24 +11,36 @@ export interface BulkOptions {
   actions: readonly BulkAction[];
   /** What the fields of a record are called, where a change of them is shown. */
   labels: Readonly<Record<string, string>>;
+  /** The names of what a field holds by its id, as the genres of a title. */
+  nameOf?: (field: string, id: unknown) => string | undefined;
 }
 
-/** Changes the chosen rows in bulk: for `bulkActions` of a table with `canSelectAll`. */
-export function BulkButton<Row>({ selection, ...options }: BulkOptions & { selection: TableSelection<Row> }) {
+/**
+ * Changes the chosen rows in bulk: for `bulkActions` of a table with `canSelectAll`. An action that has a button of
+ * its own stands alone among the actions.
+ */
+export function BulkButton<Row>({
+  selection,
+  isDanger = false,
+  ...options
+}: BulkOptions & { selection: TableSelection<Row>; isDanger?: boolean }) {
   const { t } = useTrans();
+  const [first, ...others] = options.actions;
   const open = async () => {
     const { BulkDialog } = await import('./bulk-dialog.tsx');
     const hasStarted = await openDialog(BulkDialog, { ...options, selection: selection.wire });
     if (hasStarted) selection.clear();
   };
+  const Icon = isDanger ? Trash2 : PencilLine;
   return (
     <Button
       variant="text"
       size="sm"
-      icon={<PencilLine size={16} strokeWidth={1.75} />}
+      className={isDanger ? 'text-danger' : ''}
+      icon={<Icon size={16} strokeWidth={1.75} />}
       onPress={() => void open()}
     >
-      {t('Change')}
+      {first && others.length === 0 ? first.label : t('Change')}
     </Button>
   );
 }

@@ -21,6 +21,7 @@ export function BulkDialog({
   list,
   actions,
   labels,
+  nameOf,
   selection,
   close,
 }: BulkOptions & { selection: RecordSelection } & DialogControl<boolean>) {
@@ -51,20 +52,25 @@ export function BulkDialog({
   };
 
   return (
-    <DialogFrame title={t('Change the chosen records')} size="large">
+    <DialogFrame
+      title={actions.length > 1 ? t('Change the chosen records') : (action?.label ?? '')}
+      size="large"
+    >
       <div className="grid gap-3.5">
-        <Select
-          label={t('Action')}
-          size="compact"
-          value={action?.id ?? null}
-          onChange={(id) => choose(String(id))}
-        >
-          {actions.map(({ id, label }) => (
-            <Option key={id} id={id}>
-              {label}
-            </Option>
-          ))}
-        </Select>
+        {actions.length > 1 ? (
+          <Select
+            label={t('Action')}
+            size="compact"
+            value={action?.id ?? null}
+            onChange={(id) => choose(String(id))}
+          >
+            {actions.map(({ id, label }) => (
+              <Option key={id} id={id}>
+                {label}
+              </Option>
+            ))}
+          </Select>
+        ) : null}
         {action?.fields.map((field) => (
           <BulkFieldInput
             key={`${action.id} ${field.name}`}
@@ -73,7 +79,7 @@ export function BulkDialog({
             onChange={(value) => setInput({ ...input, [field.name]: value })}
           />
         ))}
-        {isReady ? <BulkPreviewView result={preview} labels={labels} /> : null}
+        {isReady ? <BulkPreviewView result={preview} labels={labels} nameOf={nameOf} /> : null}
       </div>
       <DialogActions>
         <Button onPress={() => close(false)}>{t('Cancel')}</Button>

@@ -4,16 +4,21 @@ import { ApiError } from '#platform/api/api-error.ts';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Spinner } from '#ui/spinner.tsx';
+import type { BulkOptions } from './bulk-button.tsx';
 import { useValueText } from './value-text.ts';
+
+interface Words {
+  labels: BulkOptions['labels'];
+  nameOf: BulkOptions['nameOf'];
+}
 
 /** What a change in bulk will do: to how many records, and to some of them field by field. */
 export function BulkPreviewView({
   result: { data, error, isPending },
-  labels,
+  ...words
 }: {
   result: UseQueryResult<{ preview: BulkPreview }>;
-  labels: Readonly<Record<string, string>>;
-}) {
+} & Words) {
   const { t } = useTrans();
   if (isPending) return <Spinner size={22} />;
   if (error !== null || data === undefined)
@@ -40,7 +45,7 @@ export function BulkPreviewView({
             </thead>
             <tbody>
               {sample.map((record) => (
-                <SampleRow key={record.id} record={record} labels={labels} />
+                <SampleRow key={record.id} record={record} {...words} />
               ))}
             </tbody>
           </table>
@@ -65,17 +70,19 @@ function TotalLine({ preview: { total, is_total_exact: isExact } }: { preview: B
 function SampleRow({
   record: { name, before, after },
   labels,
+  nameOf,
 }: {
   record: BulkPreview['sample'][number];
-  labels: Readonly<Record<string, string>>;
-}) {
+} & Words) {
   const text = useValueText();
+  const named = (field: string, value: unknown): unknown =>
+    Array.isArray(value) ? value.map((one) => named(field, one)) : (nameOf?.(field, value) ?? value);
   const fields = Object.keys(after);
   const side = (values: Readonly<Record<string, unknown>>) =>
     fields.map((field) => (
       <p key={field}>
         <span className="text-fg-3">{labels[field] ?? field}: </span>
-        {text(values[field])}
+        {text(named(field, values[field]))}
       </p>
     ));
   return (

@@ -42,6 +42,21 @@ export function choicesOf<Answer>(
   };
 }
 
+/** Choices that are few enough to come whole: they are narrowed here. */
+export const wholeList = (all: () => ChoiceQuery): NonNullable<FilterWord['records']> => ({
+  find: (text) => {
+    const { queryKey, queryFn } = all();
+    return {
+      queryKey: [...queryKey, text],
+      queryFn: async (context) => {
+        const choices = await queryFn(context);
+        return choices.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
+      },
+    };
+  },
+  one: all,
+});
+
 /** What a filter asks, between the name of its field and its value. */
 export const operatorWords = (t: Trans['t']): Record<FilterOperator, string> => ({
   is: t('is'),

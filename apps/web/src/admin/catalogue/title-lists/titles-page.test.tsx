@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listGenres } from '@kinora/contracts/catalogue/genres.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { previewBulkJob } from '@kinora/contracts/foundation/bulk-jobs.ts';
 import { listAdminTitles, type ListedTitle } from '@kinora/contracts/catalogue/title-lists.ts';
 import { openAdmin } from '#test/admin-videos.tsx';
 import { fakeApi } from '#test/fake-api.ts';
@@ -89,6 +90,41 @@ test('titles are filtered by a genre that is looked up by its name', async () =>
     rules: [{ key: 'genre', operator: 'has', value: 4 }],
   });
   expect(await screen.findByRole('button', { name: /Genre.*has.*Drama/ })).toBeDefined();
+});
+
+test('all titles that match get a genre, after a look at what will change', async () => {
+  api.on(previewBulkJob, () => ({
+    preview: {
+      total: 3,
+      is_total_exact: true,
+      sample: [{ id: 2, name: 'Velvet Static', before: { genre_ids: [] }, after: { genre_ids: [4] } }],
+    },
+  }));
+  const { user } = open();
+  await user.click(within(await row('Velvet Static')).getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change the chosen records' });
+  await user.click(within(dialog).getByRole('combobox'));
+  await user.keyboard('dra{ArrowDown}{Enter}');
+  expect((await within(dialog).findByRole('row', { name: /Velvet Static/ })).textContent).toContain(
+    'Genres: EmptyGenres: Drama',
+  );
+  expect(api.calls(previewBulkJob).at(-1)?.body).toEqual({
+    list: 'titles',
+    action: 'add-genre',
+    input: { genre_id: 4 },
+    selection: { ids: [2] },
+  });
+});
+
+test('deleting many is shown before it is done', async () => {
+  api.on(previewBulkJob, () => ({ preview: { total: 1, is_total_exact: true, sample: [] } }));
+  const { user } = open();
+  await user.click(within(await row('Saltglass')).getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete' });
+  expect(await within(dialog).findByText('1 record is meant')).toBeDefined();
+  expect(api.calls(previewBulkJob).at(-1)?.body).toMatchObject({ action: 'delete', input: {} });
 });
 
 test('who may not change titles is led away', async () => {

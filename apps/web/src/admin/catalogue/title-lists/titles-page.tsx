@@ -8,6 +8,7 @@ import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { editTitlePath, NEW_TITLE_PATH } from '../title-editing/title-addresses.ts';
+import { TitleBulk } from './parts/title-bulk.tsx';
 import { useTitleColumns } from './parts/use-title-columns.tsx';
 import { useTitleFilters } from './parts/use-title-filters.ts';
 
@@ -41,6 +42,8 @@ export default function TitlesPage() {
         rowText={({ name }) => name}
         rowHref={({ id }) => editTitlePath(id)}
         filterWords={useTitleFilters()}
+        bulkActions={(selection) => <TitleBulk selection={selection} />}
+        canSelectAll
         hasDownload
         empty={<EmptyState title={t('Titles will be listed here')} description={t('Add the first one.')} />}
       />

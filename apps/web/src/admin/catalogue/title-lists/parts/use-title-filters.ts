@@ -1,36 +1,22 @@
-import { listGenres } from '@kinora/contracts/catalogue/genres.ts';
 import { getValueLists } from '@kinora/contracts/foundation/value-lists.ts';
-import { choicesOf, type FilterWords } from '#admin/kit/filter-words.ts';
+import { choicesOf, type FilterWords, wholeList } from '#admin/kit/filter-words.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
+import { genreChoices } from './genre-choices.ts';
 
-const genres = () => choicesOf(endpointQuery(listGenres), (answer) => answer.genres);
-const countries = () =>
+const countryChoices = wholeList(() =>
   choicesOf(endpointQuery(getValueLists, { params: { names: 'countries' } }), (answer) =>
     (answer.countries ?? []).map(({ code, name }) => ({ id: code, name })),
-  );
-/** Lists that are short enough to come whole are narrowed here. */
-const whole = (all: typeof genres) => ({
-  find: (text: string) => {
-    const { queryKey, queryFn } = all();
-    return {
-      queryKey: [...queryKey, text],
-      queryFn: async (context: Parameters<typeof queryFn>[0]) => {
-        const choices = await queryFn(context);
-        return choices.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
-      },
-    };
-  },
-  one: all,
-});
+  ),
+);
 
 /** What titles are filtered by, in words. */
 export function useTitleFilters(): FilterWords {
   const { t } = useTrans();
   return {
     type: { label: t('Type'), options: { movie: t('Movie'), series: t('Series') } },
-    genre: { label: t('Genre'), records: whole(genres) },
-    country: { label: t('Country'), records: whole(countries) },
+    genre: { label: t('Genre'), records: genreChoices },
+    country: { label: t('Country'), records: countryChoices },
     language: { label: t('Language') },
     year: { label: t('Year') },
     release_date: { label: t('Released') },
