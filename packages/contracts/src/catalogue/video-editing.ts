@@ -5,6 +5,7 @@ import { defineErrors } from '../platform/errors.ts';
 import { id, lineText, pathId, text, timestamp } from '../platform/fields.ts';
 import { cursorPageOf, cursorQuery } from '../platform/paging.ts';
 import { defineSettings } from '../platform/settings.ts';
+import { EpisodeScope } from './episode-scope.ts';
 import { cataloguePermissions } from './permissions.ts';
 import { PROCESSING_STATES } from './video-processing.ts';
 import { Chapter, Segment, VIDEO_CATEGORIES, VIDEO_KINDS, VideoCard } from './videos.ts';
@@ -178,5 +179,31 @@ export const deleteCaption = endpoint({
   area: 'admin',
   access: access.permission(cataloguePermissions.updateVideos),
   params: z.object({ id: pathId('integer'), captionId: pathId('integer') }),
+  response: z.object({}),
+});
+
+/** With a season, its own videos and those of its episodes. */
+export const EditedTitleVideosQuery = EpisodeScope.safeExtend(cursorQuery);
+export type EditedTitleVideosQuery = z.infer<typeof EditedTitleVideosQuery>;
+
+export const listEditedTitleVideos = endpoint({
+  method: 'GET',
+  path: 'admin/titles/:id/videos',
+  summary: 'The videos of a title, of one season or of one episode, in their order',
+  area: 'admin',
+  access: access.permission(cataloguePermissions.updateVideos),
+  params,
+  query: EditedTitleVideosQuery,
+  response: cursorPageOf(EditedVideo),
+});
+
+export const orderTitleVideos = endpoint({
+  method: 'PUT',
+  path: 'admin/titles/:id/videos/order',
+  summary: 'Puts some videos of a title into an order among themselves; the others keep their places',
+  area: 'admin',
+  access: access.permission(cataloguePermissions.updateVideos),
+  params,
+  body: z.strictObject({ ids: z.array(id('integer')).min(1).max(1000) }),
   response: z.object({}),
 });

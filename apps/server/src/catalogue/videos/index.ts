@@ -13,6 +13,7 @@ import { createVideosEditing } from './videos.editing-service.ts';
 import { videoHistory } from './videos.history.ts';
 import { followMeasures } from './videos.measures.ts';
 import { createVideoOrigins } from './videos.origins.ts';
+import { createVideosOrder } from './videos.order-service.ts';
 import { createVideoRemoval } from './videos.removal.ts';
 import { videosRoutes } from './videos.routes.ts';
 import { createVideosReader } from './videos.service.ts';
@@ -74,6 +75,7 @@ export const videosModule = defineModule({
         ...videosAdminRoutes({
           videos,
           captions: createVideoCaptions({ db, events, storage, removal }),
+          order: createVideosOrder({ db, pool, clock, events }),
           pictures,
         }),
       ],

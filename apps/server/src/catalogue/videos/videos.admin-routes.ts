@@ -4,7 +4,9 @@ import {
   deleteCaption,
   deleteVideo,
   getVideo,
+  listEditedTitleVideos,
   listVideos,
+  orderTitleVideos,
   updateVideo,
 } from '@kinora/contracts/catalogue/video-editing.ts';
 import { id } from '@kinora/contracts/platform/fields.ts';
@@ -15,17 +17,19 @@ import { decodeCursor, toCursorPage } from '#platform/db/paging.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { VideoCaptions } from './videos.captions-service.ts';
 import type { VideosEditing } from './videos.editing-service.ts';
+import type { VideosOrder } from './videos.order-service.ts';
 import { presentCaption, presentEditedVideo } from './videos.presenter.ts';
 
 interface Deps {
   readonly videos: VideosEditing;
   readonly captions: VideoCaptions;
+  readonly order: VideosOrder;
   readonly pictures: Pictures;
 }
 
 const Cursor = z.tuple([id('integer')]);
 
-export const videosAdminRoutes = ({ videos, captions, pictures }: Deps): Route[] => [
+export const videosAdminRoutes = ({ videos, captions, order, pictures }: Deps): Route[] => [
   route(listVideos, async ({ query }) => {
     const { cursor, perPage } = query;
     const from = cursor === undefined ? {} : { from: decodeCursor(cursor, Cursor)[0] - 1 };
@@ -56,6 +60,17 @@ export const videosAdminRoutes = ({ videos, captions, pictures }: Deps): Route[]
   }),
   route(deleteCaption, async ({ params }) => {
     await captions.remove(params.id, params.captionId);
+    return {};
+  }),
+  route(listEditedTitleVideos, async ({ params, query }) =>
+    toCursorPage(
+      await order.list(params.id, query),
+      { perPage: query.perPage, cursor: query.cursor },
+      { item: (row) => presentEditedVideo(row, pictures), key: (row) => [row.position, row.id] },
+    ),
+  ),
+  route(orderTitleVideos, async ({ params, body }) => {
+    await order.order(params.id, body.ids);
     return {};
   }),
 ];

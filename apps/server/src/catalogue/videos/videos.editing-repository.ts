@@ -56,6 +56,18 @@ export const editedVideo = defineStatement<[id: number, now: Date], EditedVideoR
   edited('v.id = $1'),
 );
 
+type Place = [titleId: number, now: Date, limit: number, season: number | null, episode: number | null];
+
+/** Of a title, or of a part of it, from a place in their order. */
+export const editedVideosOfTitle = defineStatement<[...Place, position: number, id: number], EditedVideoRow>(
+  'edited-title-videos',
+  edited(
+    `v.title_id = $1 and ($4::integer is null or coalesce(s.number, e.season_number) = $4)
+      and ($5::integer is null or e.episode_number = $5) and (v.position, v.id) > ($6, $7)`,
+    'order by v.position, v.id limit $3',
+  ),
+);
+
 /** The newest, from an id downwards. */
 export const editedVideos = defineStatement<[from: number, now: Date, limit: number], EditedVideoRow>(
   'edited-videos',
@@ -122,7 +134,7 @@ export async function remove(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('videos').where('id', '=', id).execute();
 }
 
-interface Place extends TitlePresence {
+interface FoundPlace extends TitlePresence {
   season_id: number | null;
   episode_id: number | null;
 }
@@ -132,8 +144,8 @@ export async function findPlace(
   tx: Tx,
   titleId: number,
   { season, episode }: { season: number | null; episode: number | null },
-): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`
+): Promise<FoundPlace | undefined> {
+  const { rows } = await sql<FoundPlace>`
     select t.deleted_at is not null as is_deleted,
       (select row_to_json(m) from (
         select id, slug from titles where id = t.merged_into and deleted_at is null) m) as moved_to,
@@ -169,4 +181,30 @@ async function unlessTaken<T>(write: Promise<T>): Promise<T> {
       ? new AppError('videos.file_taken', { cause: error })
       : error;
   }
+}
+
+/** Locked within a transaction, so that two orders follow each other. */
+export const findTitle = (db: Executor, id: number): Promise<{ name: string } | undefined> =>
+  db
+    .selectFrom('titles')
+    .select('name')
+    .where('id', '=', id)
+    .$if(db.isTransaction, (query) => query.forUpdate())
+    .executeTakeFirst();
+
+/** These take the places they have together, in the order given; all are numbered anew. */
+export async function order(tx: Tx, titleId: number, ids: readonly number[]): Promise<void> {
+  await sql`
+    with listed as (
+      select id, row_number() over (order by position, id) as place from videos where title_id = ${titleId}),
+    slots as (
+      select place, row_number() over (order by place) as n from listed where id = any(${[...ids]}::integer[])),
+    wanted as (
+      select listed.id, row_number() over (order by array_position(${[...ids]}::integer[], listed.id)) as n
+      from listed where id = any(${[...ids]}::integer[])),
+    placed as (
+      select listed.id, coalesce(slots.place, listed.place) as place from listed
+      left join wanted on wanted.id = listed.id left join slots on slots.n = wanted.n)
+    update videos v set position = least(placed.place - 1, 32767) from placed
+    where v.id = placed.id and v.position <> least(placed.place - 1, 32767)`.execute(tx);
 }
