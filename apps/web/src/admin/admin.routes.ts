@@ -4,7 +4,20 @@ import { index, layout, prefix, route, type RouteConfigEntry } from '@react-rout
 export const adminRoutes: RouteConfigEntry[] = [
   layout('admin/shell/admin-layout.tsx', [
     ...prefix('admin', [
-      index('admin/shell/start-page.tsx'),
+      index('admin/catalogue/reports/plays-report-page.tsx'),
+      // The same page: the back office opens with the report of plays.
+      route('plays', 'admin/catalogue/reports/plays-report-page.tsx', { id: 'admin/plays-report' }),
+      route('visitors', 'admin/catalogue/reports/visitors-report-page.tsx'),
+      route('insights/videos/:videoId', 'admin/catalogue/reports/video-insights-page.tsx'),
+      route('insights/titles/:titleId', 'admin/catalogue/reports/title-insights-page.tsx'),
+      route('insights/titles/:titleId/seasons/:season', 'admin/catalogue/reports/title-insights-page.tsx', {
+        id: 'admin/season-insights',
+      }),
+      route(
+        'insights/titles/:titleId/seasons/:season/episodes/:episode',
+        'admin/catalogue/reports/title-insights-page.tsx',
+        { id: 'admin/episode-insights' },
+      ),
       route('titles', 'admin/catalogue/title-lists/titles-page.tsx'),
       route('titles/new', 'admin/catalogue/title-editing/new-title-page.tsx'),
       route('titles/:titleId/edit', 'admin/catalogue/title-editing/title-edit-layout.tsx', [
@@ -21,6 +34,10 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('videos', 'admin/catalogue/videos/videos-page.tsx'),
       route('videos/new', 'admin/catalogue/videos/new-video-page.tsx'),
       route('videos/:videoId/edit', 'admin/catalogue/videos/edit-video-page.tsx'),
+      route('channels', 'admin/catalogue/channels/channels-page.tsx'),
+      route('channels/new', 'admin/catalogue/channels/new-channel-page.tsx'),
+      route('channels/guide', 'admin/catalogue/channels/channels-guide-page.tsx'),
+      route('channels/:slugOrId/edit', 'admin/catalogue/channels/edit-channel-page.tsx'),
       route('genres', 'admin/catalogue/genres/genres-page.tsx'),
     ]),
   ]),

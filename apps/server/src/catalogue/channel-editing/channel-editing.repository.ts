@@ -46,12 +46,22 @@ export const findById = (db: Executor, id: number): Promise<EditedChannelRow | u
     .$narrowType<{ type: 'channel' }>()
     .executeTakeFirst();
 
-/** By the address it has. */
+/** By the address it has, or had when an editor opened it. */
 export const findBySlug = (db: Executor, slug: string): Promise<EditedChannelRow | undefined> =>
   db
     .selectFrom('channels')
     .select(COLUMNS)
-    .where('slug', '=', slug)
+    .where((eb) =>
+      eb.or([
+        eb('slug', '=', slug),
+        eb(
+          'id',
+          '=',
+          eb.selectFrom('channel_slugs').select('channel_id').where('channel_slugs.slug', '=', slug),
+        ),
+      ]),
+    )
+    .orderBy((eb) => eb('slug', '=', slug), 'desc')
     .where('type', '=', 'channel')
     .where('deleted_at', 'is', null)
     .$narrowType<{ type: 'channel' }>()

@@ -1,4 +1,5 @@
-import { Film, type LucideIcon, Play, Shapes } from 'lucide-react';
+import { ChartNoAxesColumn, Film, Layers, type LucideIcon, Play, Shapes } from 'lucide-react';
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import type { Trans } from '#platform/i18n/use-trans.ts';
 
@@ -20,6 +21,17 @@ export interface AdminLinkGroup {
 /** The sidebar, top to bottom. A group whose links a person may not follow vanishes. */
 const adminNavigation: readonly AdminLinkGroup[] = [
   {
+    heading: (t) => t('Overview'),
+    links: [
+      {
+        label: (t) => t('Reports'),
+        path: '/admin',
+        icon: ChartNoAxesColumn,
+        permission: editingPermissions.viewReports,
+      },
+    ],
+  },
+  {
     heading: (t) => t('Catalogue'),
     links: [
       {
@@ -33,6 +45,12 @@ const adminNavigation: readonly AdminLinkGroup[] = [
         path: '/admin/videos',
         icon: Play,
         permission: cataloguePermissions.updateVideos,
+      },
+      {
+        label: (t) => t('Channels'),
+        path: '/admin/channels',
+        icon: Layers,
+        permission: editingPermissions.updateChannels,
       },
       {
         label: (t) => t('Genres'),
@@ -55,6 +73,11 @@ export function visibleGroups(holds: (permission: string) => boolean): AdminLink
 const NEW_RECORDS: readonly Omit<AdminLink, 'icon'>[] = [
   { label: (t) => t('Add title'), path: '/admin/titles/new', permission: cataloguePermissions.updateTitles },
   { label: (t) => t('Add video'), path: '/admin/videos/new', permission: cataloguePermissions.createVideos },
+  {
+    label: (t) => t('Add channel'),
+    path: '/admin/channels/new',
+    permission: editingPermissions.updateChannels,
+  },
 ];
 
 /** What somebody who holds these permissions may add. */

@@ -1,0 +1,140 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { House, Trash2 } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { channelPath } from '@kinora/contracts/catalogue/addresses.ts';
+import type { EditedChannel } from '@kinora/contracts/catalogue/channel-editing.ts';
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
+import { RecordForm } from '#admin/kit/record-form.tsx';
+import { type RecordAction, RecordPage } from '#admin/kit/record-page.tsx';
+import { useRecordForm } from '#admin/kit/use-record-form.ts';
+import { confirm } from '#platform/dialog/confirm-dialog.tsx';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { pageLoader } from '#platform/navigation/page-loader.ts';
+import { toast } from '#platform/toast/toast.ts';
+import { Tag } from '#ui/tag.tsx';
+import {
+  adminChannelQueries,
+  useChooseHome,
+  useDeleteChannel,
+  useRereadChannel,
+  useSaveChannel,
+} from './channels.queries.ts';
+import { ChannelFields, channelValues } from './parts/channel-fields.ts';
+import { channelLabels } from './parts/channel-labels.ts';
+import { CHANNELS_PATH } from './parts/channel-paths.ts';
+import { ContentPanel } from './parts/content-panel.tsx';
+import { FactsPanel } from './parts/facts-panel.tsx';
+import { GuideLink } from './parts/guide-link.tsx';
+import { LayoutPanel } from './parts/layout-panel.tsx';
+import { NestingPanel } from './parts/nesting-panel.tsx';
+import { OptionsPanel } from './parts/options-panel.tsx';
+import { PreviewPanel } from './parts/preview-panel.tsx';
+import { useReportedCall } from './parts/use-reported-call.ts';
+
+const load = pageLoader({
+  access: { permission: editingPermissions.updateChannels },
+  queries: ({ params }) => [adminChannelQueries.one(params['slugOrId'] ?? '')],
+});
+
+export { load as clientLoader, load as loader };
+
+/** A channel: what it is called, what fills it, how it looks and where it is shown. */
+export default function EditChannelPage() {
+  const { channel } = useSuspenseQuery(adminChannelQueries.one(useParams()['slugOrId'] ?? '')).data;
+  return <ChannelEditor key={channel.id} channel={channel} />;
+}
+
+function ChannelEditor({ channel }: { channel: EditedChannel }) {
+  const { t } = useTrans();
+  const control = useRecordForm({
+    schema: ChannelFields,
+    record: channel,
+    toValues: channelValues,
+    save: useSaveChannel(channel.id),
+    reread: useRereadChannel(channel.id),
+    labels: channelLabels(t),
+  });
+  const { form } = control;
+  const actions = useActions(channel, () => letGo(control));
+  return (
+    <RecordPage
+      title={channel.name}
+      parents={[{ label: t('Channels'), href: CHANNELS_PATH }]}
+      state={<State channel={channel} />}
+      viewHref={channelPath(channel)}
+      actions={actions}
+      aside={
+        <>
+          <PreviewPanel form={form} id={channel.id} />
+          <LayoutPanel form={form} />
+          <OptionsPanel form={form} />
+          <NestingPanel channel={channel} />
+          <GuideLink />
+        </>
+      }
+    >
+      <RecordForm control={control}>
+        <FactsPanel form={form} />
+        <ContentPanel form={form} channel={channel} />
+      </RecordForm>
+    </RecordPage>
+  );
+}
+
+/** What is not saved is of no use any more. */
+function letGo({ isLeaving }: { isLeaving: RefObject<boolean> }): void {
+  isLeaving.current = true;
+}
+
+function State({ channel }: { channel: EditedChannel }) {
+  const { t } = useTrans();
+  return (
+    <>
+      {channel.is_home ? <Tag icon={<House size={12} strokeWidth={2} />}>{t('Home page')}</Tag> : null}
+      {channel.is_public ? null : <Tag tone="warning">{t('Private')}</Tag>}
+    </>
+  );
+}
+
+function useActions(channel: EditedChannel, onLeave: () => void): RecordAction[] {
+  const { t } = useTrans();
+  const navigate = useNavigate();
+  const run = useReportedCall();
+  const [remove, chooseHome] = [useDeleteChannel(), useChooseHome()];
+  const makeHome = () =>
+    run(async () => {
+      await chooseHome(channel.id);
+      toast.positive(t(':name is the home page now', { name: channel.name }));
+    });
+  const askToDelete = () =>
+    run(async () => {
+      const isSure = await confirm({
+        title: t('Delete :name?', { name: channel.name }),
+        body: t('Its address will say that it is gone. What is in it stays in the catalogue.'),
+        confirmLabel: t('Delete'),
+        isDanger: true,
+      });
+      if (!isSure) return;
+      await remove(channel.id);
+      onLeave();
+      toast.positive(t('Channel deleted'));
+      await navigate(CHANNELS_PATH);
+    });
+  const home = {
+    id: 'home',
+    label: t('Make this the home page'),
+    icon: <House size={16} strokeWidth={1.75} />,
+    onAction: () => void makeHome(),
+  };
+  return [
+    ...(channel.is_home ? [] : [home]),
+    {
+      id: 'delete',
+      label: t('Delete'),
+      icon: <Trash2 size={16} strokeWidth={1.75} />,
+      isDanger: true,
+      onAction: () => void askToDelete(),
+    },
+  ];
+}

@@ -1,0 +1,143 @@
+import { useWatch } from 'react-hook-form';
+import type { EditedChannel } from '@kinora/contracts/catalogue/channel-editing.ts';
+import {
+  AUTO_UPDATES,
+  CHANNEL_ORDERS,
+  CONTENT_MODELS,
+  CONTENT_TYPES,
+  type ContentModel,
+} from '@kinora/contracts/catalogue/channels.ts';
+import { Panel } from '#admin/kit/panel.tsx';
+import { FormSelect } from '#platform/form/form-select.tsx';
+import { useFormField } from '#platform/form/use-form-field.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { Option } from '#ui/list-box.tsx';
+import { Segment, SegmentedControl } from '#ui/segmented-control.tsx';
+import type { ChannelBody, ChannelFormControl, ChannelValues } from './channel-fields.ts';
+import { contentTypeWords, modelWords, orderWords, updateWords } from './channel-words.ts';
+import { NewEntries, StoredEntries } from './hand-entries.tsx';
+import { RestrictionField } from './restriction-field.tsx';
+import { RuleFields } from './rule-fields.tsx';
+
+const TITLE_MODELS: ReadonlySet<string> = new Set<ContentModel>(['title', 'movie', 'series']);
+
+/** What is in a channel: chosen by hand, by a rule, or by what is going on. */
+export function ContentPanel({ form, channel }: { form: ChannelFormControl; channel?: EditedChannel }) {
+  const { t } = useTrans();
+  const { control } = form;
+  const [type, model] = useWatch({ control, name: ['content_type', 'content_model'] });
+  const isOfTitles = TITLE_MODELS.has(model ?? '');
+  return (
+    <Panel title={t('Content')} action={<TypeChoice form={form} />}>
+      <div className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <ModelField form={form} />
+          {type === 'autoUpdate' ? <UpdateField form={form} /> : null}
+          {isOfTitles && type !== 'autoUpdate' ? (
+            <OrderField form={form} isRule={type === 'listAll'} />
+          ) : null}
+        </div>
+        {type !== 'manual' && isOfTitles ? <RuleFields form={form} /> : null}
+        {isOfTitles || model === 'channel' ? <RestrictionField form={form} /> : null}
+        {type === 'manual' ? <ByHand form={form} channel={channel} model={model} /> : null}
+      </div>
+    </Panel>
+  );
+}
+
+function TypeChoice({ form }: { form: ChannelFormControl }) {
+  const { t } = useTrans();
+  const words = contentTypeWords(t);
+  const { value, onChange } = useFormField<ChannelValues, ChannelBody, string | null>({
+    form,
+    name: 'content_type',
+  });
+  const choose = (type: string) => {
+    onChange(type);
+    // There is no order by hand in what nobody chose.
+    if (type === 'listAll' && form.getValues('order') === 'position')
+      form.setValue('order', 'popularity', { shouldDirty: true });
+  };
+  return (
+    <SegmentedControl
+      aria-label={t('Content')}
+      size="sm"
+      value={value}
+      onChange={choose}
+      className="max-sm:flex-wrap"
+    >
+      {CONTENT_TYPES.map((type) => (
+        <Segment key={type} value={type}>
+          {words[type]}
+        </Segment>
+      ))}
+    </SegmentedControl>
+  );
+}
+
+function ModelField({ form }: { form: ChannelFormControl }) {
+  const { t } = useTrans();
+  const words = modelWords(t);
+  return (
+    <FormSelect form={form} name="content_model" size="compact" label={t('It holds')}>
+      {CONTENT_MODELS.map((model) => (
+        <Option key={model} id={model}>
+          {words[model]}
+        </Option>
+      ))}
+    </FormSelect>
+  );
+}
+
+function OrderField({ form, isRule }: { form: ChannelFormControl; isRule: boolean }) {
+  const { t } = useTrans();
+  const words = orderWords(t);
+  const orders = CHANNEL_ORDERS.filter((order) => !isRule || order !== 'position');
+  return (
+    <FormSelect form={form} name="order" size="compact" label={t('Order')}>
+      {orders.map((order) => (
+        <Option key={order} id={order}>
+          {words[order]}
+        </Option>
+      ))}
+    </FormSelect>
+  );
+}
+
+function UpdateField({ form }: { form: ChannelFormControl }) {
+  const { t } = useTrans();
+  const words = updateWords(t);
+  return (
+    <FormSelect
+      form={form}
+      name="auto_update"
+      size="compact"
+      label={t('Filled with')}
+      description={t('Within moments of a save, and every hour.')}
+    >
+      {AUTO_UPDATES.map((method) => (
+        <Option key={method} id={method}>
+          {words[method]}
+        </Option>
+      ))}
+    </FormSelect>
+  );
+}
+
+/** What is stored is of the kind that was saved last: another kind is saved first. */
+function ByHand({
+  form,
+  channel,
+  model,
+}: {
+  form: ChannelFormControl;
+  channel: EditedChannel | undefined;
+  model: string | null;
+}) {
+  const { t } = useTrans();
+  if (channel === undefined)
+    return <NewEntries form={form} model={CONTENT_MODELS.find((one) => one === model) ?? 'title'} />;
+  if (channel.config.content_type === 'manual' && channel.config.content_model === model)
+    return <StoredEntries channel={channel} />;
+  return <p className="text-fg-2">{t('Save this change first; then things can be added.')}</p>;
+}

@@ -1,0 +1,53 @@
+import { X } from 'lucide-react';
+import type { ChannelEntry } from '@kinora/contracts/catalogue/channel-editing.ts';
+import { pictureVariant } from '@kinora/contracts/catalogue/pictures.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { Artwork } from '#ui/artwork.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Star } from '#ui/star.tsx';
+import { Tag } from '#ui/tag.tsx';
+
+const PICTURE_WIDTH = 120;
+
+/** One thing in a channel: its picture, what it is, and a way to take it out. */
+export function EntryRow({ entry, onRemove }: { entry: ChannelEntry; onRemove: () => void }) {
+  const { t } = useTrans();
+  const name = entry.name === '' ? t('No longer there') : entry.name;
+  return (
+    <div className="flex items-center gap-3">
+      <span className="w-8.5 flex-none">
+        <Artwork
+          image={
+            entry.picture === null ? null : { src: pictureVariant(entry.picture, PICTURE_WIDTH, 'webp') }
+          }
+          ratio="poster"
+          fallback={<span className="block size-full bg-wash-2" />}
+        />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{name}</span>
+        <span className="block truncate text-[13px] text-fg-3">
+          <EntryDetail entry={entry} />
+        </span>
+      </span>
+      {entry.is_shown ? null : <Tag tone="warning">{t('Not shown')}</Tag>}
+      {entry.score === null ? null : (
+        <span className="flex flex-none items-center gap-1.25 font-semibold tabular-nums max-sm:hidden">
+          <Star size={13} />
+          {entry.score.toFixed(1)}
+        </span>
+      )}
+      <IconButton size="xs" label={t('Remove :name', { name })} onPress={onRemove}>
+        <X size={15} strokeWidth={1.75} />
+      </IconButton>
+    </div>
+  );
+}
+
+function EntryDetail({ entry }: { entry: ChannelEntry }) {
+  const { t } = useTrans();
+  const { type, year, about, season_number: season, episode_number: episode } = entry;
+  const kind = type === null ? null : type === 'movie' ? t('Movie') : t('Series');
+  const number = season === null || episode === null ? null : `S${season} E${episode}`;
+  return <>{[kind, about, number, year].filter((part) => part !== null).join(', ')}</>;
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { EditedChannel } from '@kinora/contracts/catalogue/channel-editing.ts';
+import type { ContentModel } from '@kinora/contracts/catalogue/channels.ts';
+import { RecordAdder } from '#admin/kit/record-picker.tsx';
+import type { PickedRecord } from '#admin/kit/record-searches.ts';
+import { useSortLabels } from '#admin/kit/sort-labels.ts';
+import { useFormField } from '#platform/form/use-form-field.ts';
+import { useFormat } from '#platform/i18n/use-format.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { toast } from '#platform/toast/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { SortableList } from '#ui/sortable-list.tsx';
+import type { ChannelBody, ChannelFormControl, ChannelValues } from './channel-fields.ts';
+import { EntryRow } from './entry-row.tsx';
+import { entrySearch } from './entry-searches.ts';
+import { useEntries } from './use-entries.ts';
+
+/** What is in a channel by hand. Every change takes effect at once. */
+export function StoredEntries({ channel }: { channel: EditedChannel }) {
+  const { t } = useTrans();
+  const { number } = useFormat();
+  const { entries, total, query, add, reorder, remove } = useEntries(channel);
+  const [isAdding, setAdding] = useState(false);
+  const labels = useSortLabels();
+  const put = async (item: PickedRecord) => {
+    if (entries.some(({ id }) => id === item.id)) {
+      toast(t(':name is in this channel already', { name: item.name }));
+      return;
+    }
+    setAdding(true);
+    // A refusal is shown by the page.
+    await add(item.id).catch(() => undefined);
+    setAdding(false);
+  };
+  return (
+    <div className="grid gap-3.5">
+      <Adder model={channel.config.content_model} onAdd={(item) => void put(item)} />
+      <SortableList
+        aria-label={t('In this channel')}
+        items={entries}
+        getText={({ name }) => name}
+        labels={labels}
+        onReorder={reorder}
+      >
+        {(entry) => <EntryRow entry={entry} onRemove={() => remove(entry.id)} />}
+      </SortableList>
+      {query.hasNextPage ? (
+        <Button size="sm" isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+          {t('Show more')}
+        </Button>
+      ) : null}
+      <p role="status" className="text-[12.5px] text-fg-3">
+        {query.isPending || isAdding
+          ? t('Loading')
+          : t(
+              '[one 1 item|other :number items]. Drag to reorder, or focus a handle and press Return, then the arrow keys. Changes here take effect at once.',
+              {
+                count: total,
+                number: number(total),
+              },
+            )}
+      </p>
+    </div>
+  );
+}
+
+/** Of a channel that does not exist yet: what it will begin with. */
+export function NewEntries({ form, model }: { form: ChannelFormControl; model: ContentModel }) {
+  const { t } = useTrans();
+  const { value, onChange } = useFormField<ChannelValues, ChannelBody, PickedRecord[]>({
+    form,
+    name: 'items',
+  });
+  const labels = useSortLabels();
+  const put = (item: PickedRecord) => {
+    if (!value.some(({ id }) => id === item.id)) onChange([...value, item]);
+  };
+  return (
+    <div className="grid gap-3.5">
+      <Adder model={model} onAdd={put} />
+      <SortableList
+        aria-label={t('In this channel')}
+        items={value}
+        getText={({ name }) => name}
+        labels={labels}
+        onReorder={onChange}
+      >
+        {({ id, name, detail }) => (
+          <EntryRow
+            entry={{
+              id,
+              name,
+              type: null,
+              year: null,
+              score: null,
+              about: detail ?? null,
+              season_number: null,
+              episode_number: null,
+              picture: null,
+              is_shown: true,
+            }}
+            onRemove={() => onChange(value.filter((item) => item.id !== id))}
+          />
+        )}
+      </SortableList>
+    </div>
+  );
+}
+
+function Adder({ model, onAdd }: { model: ContentModel; onAdd: (item: PickedRecord) => void }) {
+  const { t } = useTrans();
+  // Another kind of thing is another search, with a field that is empty again.
+  return <RecordAdder key={model} label={t('Search to add')} search={entrySearch(model)} onAdd={onAdd} />;
+}

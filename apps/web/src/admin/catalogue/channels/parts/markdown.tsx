@@ -1,0 +1,106 @@
+import { Fragment, type ReactNode } from 'react';
+
+/** Names an address only where it is one of the web: relative links lead to files of the repository. */
+const isWeb = (href: string) => /^https?:\/\//.test(href);
+
+const INLINE = /(`[^`]+`|\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/g;
+
+function Inline({ text }: { text: string }) {
+  return text.split(INLINE).map((part, index) => {
+    // Parts of a text that never changes.
+    const key = `${index} ${part}`;
+    if (part.startsWith('`'))
+      return (
+        <code key={key} className="rounded-xs bg-wash px-1 text-[.92em]">
+          {part.slice(1, -1)}
+        </code>
+      );
+    if (part.startsWith('**')) return <strong key={key}>{part.slice(2, -2)}</strong>;
+    const [, label, href = ''] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? [];
+    if (label === undefined) return <Fragment key={key}>{part}</Fragment>;
+    return isWeb(href) ? (
+      <a key={key} href={href} className="underline underline-offset-3">
+        {label}
+      </a>
+    ) : (
+      <Fragment key={key}>{label}</Fragment>
+    );
+  });
+}
+
+const cells = (line: string) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+function Table({ lines }: { lines: readonly string[] }) {
+  const [head = '', , ...body] = lines;
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-start">
+        <thead>
+          <tr>
+            {cells(head).map((cell) => (
+              <th key={cell} scope="col" className="border-b border-line py-2 pe-4 text-start font-[650]">
+                <Inline text={cell} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {body.map((line) => (
+            <tr key={line}>
+              {cells(line).map((cell) => (
+                <td key={cell} className="border-b border-line py-2 pe-4 align-top">
+                  <Inline text={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function block(text: string): ReactNode {
+  const lines = text.split('\n');
+  const heading = /^(#{1,3}) (.+)$/.exec(text);
+  // The first heading is the page's own.
+  if (heading?.[1] === '#') return null;
+  if (heading) return <h2 className="mt-3 text-[17px] font-[650]">{heading[2]}</h2>;
+  if (text.startsWith('|')) return <Table lines={lines} />;
+  if (text.startsWith('- '))
+    return (
+      <ul className="list-disc ps-5">
+        {text
+          .split(/^- /m)
+          .slice(1)
+          .map((item) => (
+            <li key={item}>
+              <Inline text={item.replaceAll('\n', ' ')} />
+            </li>
+          ))}
+      </ul>
+    );
+  return (
+    <p>
+      <Inline text={lines.join(' ')} />
+    </p>
+  );
+}
+
+/** A guide of ours: headings, paragraphs, lists, tables, code and links, which is all they use. */
+export function Markdown({ text }: { text: string }) {
+  return (
+    <div className="grid max-w-[76ch] gap-3.5 text-[15px] leading-relaxed">
+      {text
+        .trim()
+        .split(/\n{2,}/)
+        .map((part) => (
+          <Fragment key={part}>{block(part)}</Fragment>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { movedEntry } from './moved-entry.ts';
+
+const of = (...ids: number[]) => ids.map((id) => ({ id }));
+
+test.each([
+  ['down', of(2, 3, 1, 4), { id: 1, spot: { after: 3 } }],
+  ['up', of(1, 4, 2, 3), { id: 4, spot: { after: 1 } }],
+  ['to the start', of(3, 1, 2, 4), { id: 3, spot: 'start' }],
+  ['to the end', of(1, 3, 4, 2), { id: 2, spot: { after: 4 } }],
+  ['nowhere', of(1, 2, 3, 4), null],
+])('what was moved %s is told by both orders', (_, after, moved) => {
+  expect(movedEntry(of(1, 2, 3, 4), after)).toEqual(moved);
+});
