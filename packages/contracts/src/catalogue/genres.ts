@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { defineErrors } from '../platform/errors.ts';
-import { id, pathId, text, timestamp, trimmedText } from '../platform/fields.ts';
-import { pageOf, pageQuery } from '../platform/paging.ts';
+import { id, pathId, timestamp, trimmedText } from '../platform/fields.ts';
+import { defineRecordList, recordListQuery, recordPageOf } from '../platform/record-lists.ts';
 import { cataloguePermissions } from './permissions.ts';
 
 export const GENRE_NAME_MAX = 60;
@@ -33,15 +33,17 @@ export const GenreInput = z.strictObject({
 });
 export type GenreInput = z.infer<typeof GenreInput>;
 
-const GENRE_SORTS = ['name', 'titles_count', 'updated_at'] as const;
-
-export const AdminGenreListQuery = z.object({
-  ...pageQuery,
-  query: text({ max: 200 }).optional(),
-  orderBy: z.enum(GENRE_SORTS).default('name'),
-  orderDir: z.enum(['asc', 'desc']).default('asc'),
+export const genreList = defineRecordList({
+  name: 'genres',
+  sorts: ['name', 'titles_count', 'updated_at'],
+  orderBy: 'name',
+  orderDir: 'asc',
+  filters: {
+    titles_count: { kind: 'number' },
+    created_at: { kind: 'date' },
+    updated_at: { kind: 'date' },
+  },
 });
-export type AdminGenreListQuery = z.infer<typeof AdminGenreListQuery>;
 
 export const listGenres = endpoint({
   method: 'GET',
@@ -54,11 +56,11 @@ export const listGenres = endpoint({
 export const listAdminGenres = endpoint({
   method: 'GET',
   path: 'admin/genres',
-  summary: 'Genres with search, sort and paging',
+  summary: 'Genres with search, filters, sort and paging',
   area: 'admin',
   access: access.permission(cataloguePermissions.updateGenres),
-  query: AdminGenreListQuery,
-  response: pageOf(AdminGenre),
+  query: recordListQuery(genreList),
+  response: recordPageOf(AdminGenre),
 });
 
 export const createGenre = endpoint({

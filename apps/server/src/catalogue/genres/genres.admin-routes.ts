@@ -1,19 +1,22 @@
 import {
   createGenre,
   deleteGenres,
+  type genreList,
   listAdminGenres,
   updateGenre,
 } from '@kinora/contracts/catalogue/genres.ts';
-import { toPage } from '#platform/db/paging.ts';
+import { type RecordReader, toRecordPage } from '#platform/db/record-list.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import { presentAdminGenre } from './genres.presenter.ts';
+import type { GenreRow } from './genres.repository.ts';
 import type { GenresService } from './genres.service.ts';
 
-export const genresAdminRoutes = (genres: GenresService): Route[] => [
-  route(listAdminGenres, async ({ query }) => {
-    const { rows, total } = await genres.listPage(query);
-    return toPage(rows, { ...query, total }, presentAdminGenre);
-  }),
+export type GenreReader = RecordReader<typeof genreList, GenreRow>;
+
+export const genresAdminRoutes = (genres: GenresService, list: GenreReader): Route[] => [
+  route(listAdminGenres, async ({ query }) =>
+    toRecordPage(await list.page(query), query.perPage, presentAdminGenre),
+  ),
   route(createGenre, async ({ body }) => ({ genre: presentAdminGenre(await genres.create(body)) })),
   route(updateGenre, async ({ params, body }) => ({
     genre: presentAdminGenre(await genres.update(params.id, body)),

@@ -43,22 +43,32 @@ describe('the admin list', () => {
     expect(pagination.data).toEqual([]);
   });
 
-  test('pages and sorts', async () => {
-    const first = await editor.call(listAdminGenres, {
-      query: { perPage: 2, orderBy: 'name', orderDir: 'desc' },
-    });
-    const second = await editor.call(listAdminGenres, {
-      query: { perPage: 2, page: 2, orderBy: 'name', orderDir: 'desc' },
-    });
-    expect(first.pagination).toMatchObject({ per_page: 2, current_page: 1, next_page: 2, prev_page: null });
-    expect(second.pagination).toMatchObject({ current_page: 2, prev_page: 1 });
-    const names = [...first.pagination.data, ...second.pagination.data].map(({ name }) => name);
+  test('pages and sorts, there and back', async () => {
+    const order = { perPage: 2, orderBy: 'name', orderDir: 'desc' } as const;
+    const page = async (cursor?: string | null) =>
+      (await editor.call(listAdminGenres, { query: { ...order, ...(cursor ? { cursor } : {}) } })).pagination;
+    const first = await page();
+    const second = await page(first.next_cursor);
+    expect(first).toMatchObject({ per_page: 2, prev_cursor: null, is_total_exact: true });
+    expect(await page(second.prev_cursor)).toEqual(first);
+    const names = [...first.data, ...second.data].map(({ name }) => name);
     expect(names).toEqual(names.toSorted().toReversed());
+  });
+
+  test('finds those that no title uses', async () => {
+    const [used, unused] = [await makeGenre(kinora.platform.db), await makeGenre(kinora.platform.db)];
+    await setTitlesCount(kinora.platform.db, used.id, 3);
+    const rules = [{ key: 'titles_count', operator: 'at_least', value: 1 }];
+    const query = { filters: JSON.stringify({ match: 'none', rules }), perPage: 100 };
+    const ids = (await editor.call(listAdminGenres, { query })).pagination.data.map(({ id }) => id);
+    expect(ids).toContain(unused.id);
+    expect(ids).not.toContain(used.id);
   });
 
   test.each([
     { perPage: 101 },
-    { page: 0 },
+    { cursor: 'x' },
+    { filters: '{"match":"all","rules":[{"key":"x","operator":"is"}]}' },
     { perPage: 'x' },
     { orderBy: 'password_hash' },
     { query: 'a\0b' },
@@ -70,7 +80,7 @@ describe('the admin list', () => {
   });
 
   test('refuses a repeated parameter instead of guessing', async () => {
-    const response = await editor.request({ method: 'GET', url: '/api/v1/admin/genres?page=1&page=2' });
+    const response = await editor.request({ method: 'GET', url: '/api/v1/admin/genres?perPage=1&perPage=2' });
     expect(response.statusCode).toBe(422);
   });
 });

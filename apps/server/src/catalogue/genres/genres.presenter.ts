@@ -1,4 +1,5 @@
 import type { AdminGenre, Genre } from '@kinora/contracts/catalogue/genres.ts';
+import type { CsvColumns } from '#platform/http/csv-route.ts';
 import type { GenreRow } from './genres.repository.ts';
 
 export const presentGenre = (row: GenreRow): Genre => ({
@@ -13,3 +14,13 @@ export const presentAdminGenre = (row: GenreRow): AdminGenre => ({
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });
+
+/** What a download has of a genre. */
+export const genreColumns: CsvColumns<GenreRow> = {
+  id: ({ id }) => id,
+  name: ({ name }) => name,
+  slug: ({ slug }) => slug,
+  titles_count: (row) => row.titles_count,
+  created_at: (row) => row.created_at.toISOString(),
+  updated_at: (row) => row.updated_at.toISOString(),
+};

@@ -1,9 +1,6 @@
-import type { AdminGenreListQuery } from '@kinora/contracts/catalogue/genres.ts';
 import { type Selectable, sql } from 'kysely';
 import { isConstraintBreach } from '#platform/db/constraints.ts';
 import type { Executor } from '#platform/db/database.ts';
-import { pageWindow } from '#platform/db/paging.ts';
-import { containsPattern } from '#platform/db/patterns.ts';
 import type { Genres } from '#platform/db/tables.generated.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 
@@ -16,29 +13,6 @@ export interface GenreWrite {
 
 export const listAll = (db: Executor): Promise<GenreRow[]> =>
   db.selectFrom('genres').selectAll().orderBy('name').execute();
-
-export async function listPage(
-  db: Executor,
-  request: AdminGenreListQuery,
-): Promise<{ rows: GenreRow[]; total: number }> {
-  const { offset, limit } = pageWindow(request);
-  const matching = db
-    .selectFrom('genres')
-    .$if(request.query !== undefined && request.query !== '', (query) =>
-      query.where((eb) => eb(eb.fn<string>('lower', ['name']), 'like', containsPattern(request.query ?? ''))),
-    );
-  const rows = await matching
-    .selectAll()
-    .orderBy(request.orderBy, request.orderDir)
-    .orderBy('id', request.orderDir)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
-}
 
 /** Locked, so that a title cannot take one of these while it is being deleted. */
 export const listForUpdate = (db: Executor, ids: readonly number[]): Promise<GenreRow[]> =>

@@ -1,4 +1,4 @@
-import type { AdminGenreListQuery, GenreInput } from '@kinora/contracts/catalogue/genres.ts';
+import type { GenreInput } from '@kinora/contracts/catalogue/genres.ts';
 import { recordAudit, recordAudits } from '#foundation/audit/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
@@ -22,8 +22,6 @@ export type GenresService = ReturnType<typeof createGenresService>;
 export function createGenresService({ db, events }: Deps) {
   return {
     list: () => repository.listAll(db),
-
-    listPage: (request: AdminGenreListQuery) => repository.listPage(db, request),
 
     /** As its form has it, inside the transaction of somebody else. */
     async formOf(tx: Tx, id: number): Promise<GenreInput | undefined> {

@@ -1,11 +1,15 @@
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
-import { GenreInput } from '@kinora/contracts/catalogue/genres.ts';
+import { GenreInput, genreList, listAdminGenres } from '@kinora/contracts/catalogue/genres.ts';
 import type { AuditSubject } from '#platform/audit-subject.ts';
 import type { Executor } from '#platform/db/database.ts';
+import { createRecordReader } from '#platform/db/record-list.ts';
+import { csvRoute } from '#platform/http/csv-route.ts';
 import type { SharedRoute } from '#platform/http/shared-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { genresAdminRoutes } from './genres.admin-routes.ts';
+import { genreSource } from './genres.list-repository.ts';
+import { genreColumns } from './genres.presenter.ts';
 import { insertMissing, listByNames } from './genres.repository.ts';
 import { genresRoutes } from './genres.routes.ts';
 import { createGenresService, GENRE_SUBJECT, toWrite } from './genres.service.ts';
@@ -21,8 +25,10 @@ export const genresModule = defineModule({
   permissions: [cataloguePermissions.viewTitles, cataloguePermissions.updateGenres],
   setup: ({ db, events }: Pick<Platform, 'db' | 'events'>, { shared }: { shared: SharedRoute }) => {
     const genres = createGenresService({ db, events });
+    const reader = createRecordReader(db, genreSource);
     return {
-      routes: [...genresRoutes(genres, shared), ...genresAdminRoutes(genres)],
+      routes: [...genresRoutes(genres, shared), ...genresAdminRoutes(genres, reader)],
+      streamRoutes: [csvRoute({ endpoint: listAdminGenres, list: genreList, reader, columns: genreColumns })],
       auditSubjects: [auditSubject({ events })],
     };
   },

@@ -293,7 +293,7 @@ describe('of titles', () => {
     const { ids } = await makeMany(1);
     const body = { list: 'titles', action: 'set-adult', input: { adult: true }, selection: { ids }, ...more };
     for (const endpoint of [previewBulkJob, startBulkJob]) {
-      const refusal = await editor.refused(endpoint, { body } as never);
+      const refusal = await editor.refused(endpoint, { body });
       expect(refusal.status).toBe(422);
       expect(Object.keys(refusal.errors ?? {})).toEqual([field]);
     }

@@ -90,8 +90,8 @@ test('[B7-023] the calls of the catalogue and its back office follow the same co
     },
     body: '{"name":"Noir"}',
   });
-  expect(wireRequest(listAdminGenres, { query: { page: 2 } }, cookies).url).toBe(
-    '/api/v1/admin/genres?page=2&workspaceId=12',
+  expect(wireRequest(listAdminGenres, { query: { perPage: 2 } }, cookies).url).toBe(
+    '/api/v1/admin/genres?perPage=2&workspaceId=12',
   );
   for (const each of [createGenre, deleteGenres]) {
     expect(wireRequest(each, { body: {} }, cookies).headers.Accept).toBe('application/json');
