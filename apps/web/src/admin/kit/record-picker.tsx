@@ -75,15 +75,16 @@ export function RecordAdder<Item extends PickedRecord>({
   ...looks
 }: PickerProps<Item> & { onAdd: (item: Item) => void }) {
   const { t } = useTrans();
-  const adder = useAdder((key) => {
+  const { text, boxProps } = useAdder();
+  const { items, isLoading } = useFound(search, text, null);
+  const add = (key: string) => {
     const picked = items.find(({ id }) => String(id) === key);
     if (picked !== undefined) onAdd(picked);
-  });
-  const { items, isLoading } = useFound(search, adder.inputValue, null);
+  };
   return (
     <ComboBox<Item>
       {...looks}
-      {...adder}
+      {...boxProps(add)}
       size="compact"
       placeholder={t('Type to search')}
       items={items}

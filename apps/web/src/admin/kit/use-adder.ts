@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** What a combo box needs that hands on each pick and is empty again. */
-export function useAdder(onAdd: (key: string) => void) {
+/** A combo box that hands on each pick and is empty again: what is typed into it, and what makes it so. */
+export function useAdder() {
   const [text, setText] = useState('');
   const [picked, setPicked] = useState<string | null>(null);
   // A list closes only when a value is chosen, so the pick is the value for the length of one drawing.
   useEffect(() => setPicked(null), [picked]);
-  return {
+  const boxProps = (onAdd: (key: string) => void) => ({
     inputValue: text,
     onInputChange: setText,
     value: picked,
@@ -18,5 +18,6 @@ export function useAdder(onAdd: (key: string) => void) {
     },
     // Emptied by a pick, the field would open its list again.
     menuTrigger: text === '' ? ('manual' as const) : ('input' as const),
-  };
+  });
+  return { text, boxProps };
 }

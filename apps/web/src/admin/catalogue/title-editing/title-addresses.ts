@@ -20,3 +20,5 @@ export const editTitlePath = (titleId: number, section?: TitleSection): string =
   const editor = `${TITLES_PATH}/${titleId}/edit`;
   return section === undefined ? editor : `${editor}/${section}`;
 };
+
+export const titleInsightsPath = (titleId: number): string => `/admin/insights/titles/${titleId}`;

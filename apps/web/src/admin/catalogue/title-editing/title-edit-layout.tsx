@@ -1,15 +1,17 @@
 import { Outlet } from 'react-router';
 import { titlePath } from '@kinora/contracts/catalogue/addresses.ts';
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { useHasSave } from '#admin/kit/record-handle.ts';
 import { RecordPage } from '#admin/kit/record-page.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
+import { usePermission } from '#platform/permissions/use-permission.ts';
 import { Tag } from '#ui/tag.tsx';
 import { TitleAside } from './parts/title-aside.tsx';
 import { useTitleActions } from './parts/use-title-actions.tsx';
 import { useTitleSections } from './parts/use-title-sections.ts';
-import { TITLES_PATH } from './title-addresses.ts';
+import { titleInsightsPath, TITLES_PATH } from './title-addresses.ts';
 import { titleEditingQueries, useEditedTitle } from './title-editing.queries.ts';
 
 const load = pageLoader({
@@ -23,6 +25,7 @@ export { load as clientLoader, load as loader };
 export default function TitleEditLayout() {
   const { t } = useTrans();
   const title = useEditedTitle();
+  const maySeeReports = usePermission(editingPermissions.viewReports);
   const isDeleted = title.deleted_at !== null;
   return (
     <RecordPage
@@ -32,6 +35,7 @@ export default function TitleEditLayout() {
       parents={[{ label: t('Titles'), href: TITLES_PATH }]}
       state={isDeleted ? <Tag tone="danger">{t('Deleted')}</Tag> : null}
       viewHref={isDeleted ? undefined : titlePath(title)}
+      insightsHref={maySeeReports ? titleInsightsPath(title.id) : undefined}
       hasSave={useHasSave()}
       actions={useTitleActions(title)}
       sections={useTitleSections(title)}

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import {
   deleteTitle,
   type EditedTitle,
@@ -39,6 +41,7 @@ test('[B2-072] /admin/titles/{titleId}/edit edits a title, with tab primary-fact
   expect(sections.getByRole('link', { name: /Cast/ }).getAttribute('href')).toBe('/admin/titles/5/edit/cast');
   expect(sections.getByRole('link', { name: /Reviews/ }).textContent).toBe('Reviews386');
   expect(sections.queryByRole('link', { name: /Seasons/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Insights' })).toBeNull();
   await enter(user, field(/^Name/), 'Saltglass II');
   await enter(user, field(/^Runtime/), '61');
   await enter(user, field(/^Tagline/), '');
@@ -185,6 +188,15 @@ test('the history of the title opens from its menu, with the names of the fields
   const history = within(await screen.findByRole('dialog', { name: 'History of Saltglass' }));
   expect(await history.findByRole('button', { name: 'Revert Original name' })).toBeDefined();
   expect(api.calls(listAudit)[0]?.query).toMatchObject({ subject_type: 'title', subject_id: '5' });
+});
+
+test('those who may see reports find the insights of the title', async () => {
+  await openTitleSection(TitleFactsPage, {
+    permissions: [cataloguePermissions.updateTitles, editingPermissions.viewReports],
+  });
+  expect(screen.getByRole('link', { name: 'Insights' }).getAttribute('href')).toBe(
+    '/admin/insights/titles/5',
+  );
 });
 
 test('who may not edit titles is led away', async () => {

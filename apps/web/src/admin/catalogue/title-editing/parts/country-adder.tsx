@@ -17,9 +17,9 @@ export function CountryAdder({
   onAdd: (code: string) => void;
 }) {
   const { t, locale } = useTrans();
-  const adder = useAdder(onAdd);
+  const { text, boxProps } = useAdder();
   const { data, isPending } = useQuery(countryQueries.list());
-  const wanted = adder.inputValue.trim().toLocaleLowerCase(locale);
+  const wanted = text.trim().toLocaleLowerCase(locale);
   const items = (data?.countries ?? [])
     .filter(
       ({ code, name }) =>
@@ -30,7 +30,7 @@ export function CountryAdder({
     .map(({ code, name }) => ({ id: code, name }));
   return (
     <ComboBox
-      {...adder}
+      {...boxProps(onAdd)}
       size="compact"
       label={t('Add country')}
       placeholder={t('Type to search')}

@@ -1,12 +1,7 @@
-import { Plus, X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { LockableField } from '#admin/kit/field-locks.tsx';
-import { Panel } from '#admin/kit/panel.tsx';
+import { ListPanel, ListRow } from '#admin/kit/list-panel.tsx';
 import { FormTextField } from '#platform/form/form-text-field.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import type { FactsForm } from './fact-panels.tsx';
 import { useFactLabels } from './use-fact-labels.ts';
 
@@ -17,6 +12,7 @@ export function AliasesPanel({ form }: { form: FactsForm }) {
   return (
     <ListPanel
       field="aliases"
+      label={useFactLabels().aliases}
       addLabel={t('Add name')}
       onAdd={() => append({ name: '', country_code: '', language: '' })}
     >
@@ -60,6 +56,7 @@ export function ExternalIdsPanel({ form }: { form: FactsForm }) {
   return (
     <ListPanel
       field="external_ids"
+      label={useFactLabels().external_ids}
       addLabel={t('Add id')}
       onAdd={() => append({ provider: '', kind: 'title', value: '' })}
     >
@@ -93,57 +90,5 @@ export function ExternalIdsPanel({ form }: { form: FactsForm }) {
         </ListRow>
       ))}
     </ListPanel>
-  );
-}
-
-function ListPanel({
-  field,
-  addLabel,
-  onAdd,
-  children,
-}: {
-  field: 'aliases' | 'external_ids';
-  addLabel: string;
-  onAdd: () => void;
-  children: ReactNode[];
-}) {
-  const { t } = useTrans();
-  const label = useFactLabels()[field];
-  const addButton = (
-    <Button size="xs" icon={<Plus size={15} strokeWidth={1.75} />} onPress={onAdd} className="me-7">
-      {addLabel}
-    </Button>
-  );
-  return (
-    <LockableField field={field} label={label} className="[&>button]:end-4 [&>button]:top-5">
-      <Panel title={label} action={addButton}>
-        {children.length === 0 ? (
-          <p className="text-fg-3">{t('There are none yet.')}</p>
-        ) : (
-          <ul className="grid gap-2.5">{children}</ul>
-        )}
-      </Panel>
-    </LockableField>
-  );
-}
-
-function ListRow({
-  removeLabel,
-  onRemove,
-  children,
-}: {
-  removeLabel: string;
-  onRemove: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <li className="flex items-start gap-2">
-      <div className="grid min-w-0 flex-1 gap-2 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
-        {children}
-      </div>
-      <IconButton size="sm" label={removeLabel} onPress={onRemove}>
-        <X size={16} strokeWidth={1.75} />
-      </IconButton>
-    </li>
   );
 }
