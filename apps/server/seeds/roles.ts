@@ -1,3 +1,4 @@
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import { insertMissingRoles, type RoleDefinition } from '#foundation/access/index.ts';
@@ -26,6 +27,8 @@ const ROLES: readonly RoleDefinition[] = [
       foundationPermissions.accessAdmin,
       cataloguePermissions.viewTitles,
       cataloguePermissions.playVideos,
+      editingPermissions.updateReviews,
+      editingPermissions.updateComments,
     ],
   },
   {

@@ -3,6 +3,7 @@ import { channelErrors } from './catalogue/channels.ts';
 import { artworkErrors } from './catalogue/artwork.ts';
 import { genreErrors } from './catalogue/genres.ts';
 import { mergingErrors } from './catalogue/merging.ts';
+import { moderationErrors } from './catalogue/moderation.ts';
 import { newsErrors } from './catalogue/news.ts';
 import { peopleErrors } from './catalogue/people.ts';
 import { peopleEditingErrors } from './catalogue/people-editing.ts';
@@ -40,6 +41,7 @@ export const errorCatalogue = {
   ...peopleErrors,
   ...peopleEditingErrors,
   ...mergingErrors,
+  ...moderationErrors,
   ...newsErrors,
   ...channelErrors,
   ...channelEditingErrors,

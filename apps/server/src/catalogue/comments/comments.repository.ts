@@ -20,16 +20,16 @@ export type CommentsStatement = ReturnType<typeof define>;
 const list = (condition: string, order: string) => `
   (select coalesce(json_agg(c), '[]') from (
     select c.id, c.body, c.is_spoiler, c.at_seconds, c.upvotes, c.downvotes, c.answers, c.created_at,
-      c.deleted_at is not null as is_deleted, ${memberCard('c.user_id')} as author
+      (c.deleted_at is not null or c.state = 'hidden') as is_deleted, ${memberCard('c.user_id')} as author
     from comments c where ${condition} order by ${order} limit $3) c) as comments`;
 
-/** A deleted comment is shown only as long as it holds a thread together. */
+/** A deleted or hidden comment is shown only as long as it holds a thread together. */
 const threads = (subject: CommentSubject, from: string) =>
   define(
     `${subject}-comments`,
     `select ${list(
       `c.${subject}_id = s.id and c.thread_id is null and c.id < $2
-        and (c.deleted_at is null or c.answers > 0)`,
+        and (c.deleted_at is null and c.state <> 'hidden' or c.answers > 0)`,
       'c.id desc',
     )} from ${from} where s.id = $1`,
   );
@@ -46,7 +46,7 @@ export const commentsOf: Readonly<Record<CommentSubject, CommentsStatement>> = {
 
 export const answersTo: CommentsStatement = define(
   'comment-answers',
-  `select ${list('c.thread_id = s.id and c.id > $2 and c.deleted_at is null', 'c.id')}
+  `select ${list(`c.thread_id = s.id and c.id > $2 and c.deleted_at is null and c.state <> 'hidden'`, 'c.id')}
    from comments s where s.id = $1 and s.thread_id is null`,
 );
 

@@ -24,7 +24,7 @@ const page = (part: string, scope: string, joins: string) => `
       (select coalesce(json_agg(r), '[]') from (
         select r.id, r.score, r.headline, r.body, r.is_spoiler, r.helpful, r.created_at, r.updated_at,
           ${memberCard('r.user_id')} as author
-        from reviews r where ${scope} and r.body is not null and r.id < $2
+        from reviews r where ${scope} and r.body is not null and r.state <> 'hidden' and r.id < $2
         order by r.id desc limit $3) r) as reviews
     from titles t ${joins} where t.id = $1) x`;
 

@@ -1,10 +1,12 @@
+import { foundationPermissions, holdsPermission } from '@kinora/contracts/foundation/permissions.ts';
 import type { AccessTokensService } from '#foundation/access-tokens/index.ts';
+import { recordAudit } from '#foundation/audit/index.ts';
 import type { Mails } from '#foundation/mails/index.ts';
 import type { OneTimeSecrets } from '#foundation/one-time-secrets/index.ts';
 import type { UserAccount, UsersService } from '#foundation/users/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { transaction } from '#platform/db/transaction.ts';
+import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { accountSuspendedMail } from './account.mails.ts';
 
@@ -15,6 +17,23 @@ interface Deps {
   readonly mails: Mails;
   readonly oneTimeSecrets: Pick<OneTimeSecrets, 'revokeAll'>;
   readonly tokens: Pick<AccessTokensService, 'revokeAll'>;
+}
+
+/** As the audit log names an account. */
+export const USER_SUBJECT = 'user';
+
+interface Ban {
+  readonly tx?: Tx;
+  readonly reason?: string | null;
+  /** Who bans, where it is not the operator. */
+  readonly by?: { readonly userId: number; readonly can: (permission: string) => boolean };
+}
+
+/** Nobody shuts themselves out, and an administrator is stopped by another one only. */
+function assertBannable({ id, name, permissions }: UserAccount, by: NonNullable<Ban['by']>): void {
+  const { admin } = foundationPermissions;
+  const isAbove = holdsPermission(permissions, admin) && !by.can(admin);
+  if (id === by.userId || isAbove) throw new AppError('account.cannot_ban', { params: { name } });
 }
 
 export type BanService = ReturnType<typeof createBanService>;
@@ -28,11 +47,18 @@ export function createBanService({ db, clock, users, mails, oneTimeSecrets, toke
   };
 
   return {
-    async ban(userId: number): Promise<void> {
+    /** Somebody who is shut out already stays so, with the reason given first. */
+    async ban(userId: number, { tx: outer, reason = null, by }: Ban = {}): Promise<void> {
       const user = await known(userId);
+      if (by !== undefined) assertBannable(user, by);
       if (user.banned_at !== null) return;
-      await transaction(db, async (tx) => {
-        await users.update(tx, userId, { banned_at: clock.now() });
+      await transaction(outer ?? db, async (tx) => {
+        await users.update(tx, userId, { banned_at: clock.now(), ban_reason: reason });
+        await recordAudit(tx, {
+          action: 'ban',
+          subject: { type: USER_SUBJECT, id: userId, name: user.name },
+          ...(reason === null ? {} : { reason }),
+        });
         await tokens.revokeAll(tx, userId);
         await oneTimeSecrets.revokeAll(tx, userId);
         await mails.queue(tx, user, accountSuspendedMail, {});
@@ -41,7 +67,7 @@ export function createBanService({ db, clock, users, mails, oneTimeSecrets, toke
 
     async unban(userId: number): Promise<void> {
       await known(userId);
-      await transaction(db, (tx) => users.update(tx, userId, { banned_at: null }));
+      await transaction(db, (tx) => users.update(tx, userId, { banned_at: null, ban_reason: null }));
     },
 
     /** The account behind an address, for those who only know that. */

@@ -1,4 +1,5 @@
 /** Account: what people see and change of their own account. */
+import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import type { AccessTokensService } from '#foundation/access-tokens/index.ts';
 import type { Mails } from '#foundation/mails/index.ts';
 import type { OneTimeSecrets } from '#foundation/one-time-secrets/index.ts';
@@ -11,7 +12,7 @@ import { createSafeFetch } from '#platform/net/safe-fetch.ts';
 import type { Platform } from '#platform/platform.ts';
 import { avatarRoutes } from './account.avatar-routes.ts';
 import { createAvatarService } from './account.avatar-service.ts';
-import { createBanService } from './account.ban-service.ts';
+import { createBanService, USER_SUBJECT } from './account.ban-service.ts';
 import { createDeletionService } from './account.deletion-service.ts';
 import { createEmailChangeService } from './account.email-change-service.ts';
 import { accountRoutes } from './account.routes.ts';
@@ -58,6 +59,7 @@ export const accountModule = defineModule({
         ...avatarRoutes({ users, account, avatars }),
       ],
       jobs: avatars.jobs,
+      auditSubjects: [{ type: USER_SUBJECT, permission: foundationPermissions.updateUsers }],
       schedules: [{ name: 'clean-email-undos', everySeconds: 3600, run: () => emailChange.cleanExpired() }],
     };
   },

@@ -67,7 +67,7 @@ export interface Written {
 export async function countOf(db: Executor, requestId: string): Promise<Written | undefined> {
   const { rows } = await sql<Written>`
     select count(*)::integer as entries, count(distinct (subject_type, subject_id))::integer as subjects,
-      count(distinct (subject_type, action))::integer as actions
+      count(distinct action)::integer as actions
     from audit_log where request_id = ${requestId}`.execute(db);
   return rows[0];
 }

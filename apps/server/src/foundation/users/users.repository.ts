@@ -22,7 +22,7 @@ const COLUMNS = [
   'users.created_at',
 ] as const;
 
-export interface UserRow extends Omit<Selectable<Users>, 'password_hash' | 'updated_at'> {
+export interface UserRow extends Omit<Selectable<Users>, 'password_hash' | 'ban_reason' | 'updated_at'> {
   two_factor_confirmed_at: Date | null;
   roles: { id: number; name: string }[];
   grants: unknown;
@@ -104,6 +104,7 @@ export interface UserChange extends Pick<
   email?: string;
   email_verified_at?: Date | null;
   banned_at?: Date | null;
+  ban_reason?: string | null;
 }
 
 /** Changes what is named and leaves the rest. */

@@ -176,6 +176,8 @@ export interface Comments {
   downvotes: Generated<number>;
   id: Generated<number>;
   is_spoiler: Generated<boolean>;
+  open_reports: Generated<number>;
+  state: Generated<string>;
   thread_id: number | null;
   title_id: number | null;
   updated_at: Generated<Timestamp>;
@@ -187,6 +189,19 @@ export interface Comments {
 export interface ContentChanges {
   changed_by: string;
   tag: string;
+}
+
+export interface ContentReports {
+  body: string;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  comment_id: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  reason: string;
+  reporter_id: number | null;
+  review_id: number | null;
+  state: Generated<string>;
 }
 
 export interface Credits {
@@ -621,8 +636,10 @@ export interface Reviews {
   helpful: Generated<number>;
   id: Generated<number>;
   is_spoiler: Generated<boolean>;
+  open_reports: Generated<number>;
   score: number;
   season_id: number | null;
+  state: Generated<string>;
   title_id: number;
   updated_at: Generated<Timestamp>;
   user_id: number | null;
@@ -939,6 +956,7 @@ export interface UserRoles {
 }
 
 export interface Users {
+  ban_reason: string | null;
   banned_at: Timestamp | null;
   country: string | null;
   created_at: Generated<Timestamp>;
@@ -1089,6 +1107,7 @@ export interface DB {
   collections: Collections;
   comments: Comments;
   content_changes: ContentChanges;
+  content_reports: ContentReports;
   credits: Credits;
   email_changes: EmailChanges;
   email_undos: EmailUndos;

@@ -63,7 +63,7 @@ async function open() {
   return { ...opened, dialog };
 }
 
-const items = (dialog: ReturnType<typeof within>) => dialog.findAllByRole('listitem');
+const items = (dialog: Awaited<ReturnType<typeof open>>['dialog']) => dialog.findAllByRole('listitem');
 
 test('says who did what and when, each field before and after, in words', async () => {
   const { dialog } = await open();

@@ -1,0 +1,54 @@
+/** Moderation: what people report of reviews and comments, and what is decided about it. */
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
+import {
+  commentList,
+  listAdminComments,
+  listAdminReviews,
+  reviewList,
+} from '@kinora/contracts/catalogue/moderation.ts';
+import type { BanService } from '#foundation/account/index.ts';
+import { createRecordReader } from '#platform/db/record-list.ts';
+import { csvRoute } from '#platform/http/csv-route.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { moderationAdminRoutes } from './moderation.admin-routes.ts';
+import { commentSource, reviewSource } from './moderation.list-repository.ts';
+import { commentColumns, reviewColumns } from './moderation.presenter.ts';
+import { moderationRoutes } from './moderation.routes.ts';
+import { createModerationService } from './moderation.service.ts';
+
+export const moderationModule = defineModule({
+  name: 'catalogue/moderation',
+  permissions: [editingPermissions.updateReviews, editingPermissions.updateComments],
+  setup: (
+    { db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>,
+    { bans }: { bans: BanService },
+  ) => {
+    const service = createModerationService({ db, clock, events, bans });
+    const readers = {
+      reviews: (titleId?: number) => createRecordReader(db, reviewSource(titleId)),
+      comments: (titleId?: number) => createRecordReader(db, commentSource(titleId)),
+    };
+    return {
+      routes: [...moderationRoutes(service), ...moderationAdminRoutes(service, readers)],
+      streamRoutes: [
+        csvRoute({
+          endpoint: listAdminReviews,
+          list: reviewList,
+          reader: readers.reviews(),
+          columns: reviewColumns,
+        }),
+        csvRoute({
+          endpoint: listAdminComments,
+          list: commentList,
+          reader: readers.comments(),
+          columns: commentColumns,
+        }),
+      ],
+      auditSubjects: [
+        { type: 'review', permission: editingPermissions.updateReviews },
+        { type: 'comment', permission: editingPermissions.updateComments },
+      ],
+    };
+  },
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { access } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { id, trimmedText } from '../platform/fields.ts';
+
+/** What people write, and others may complain about. */
+export const REPORTED_KINDS = ['review', 'comment'] as const;
+export type ReportedKind = (typeof REPORTED_KINDS)[number];
+
+export const REPORT_REASONS = ['spam', 'abuse', 'spoiler', 'off_topic', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+const REPORT_TEXT_MAX = 1000;
+
+export const reportContent = endpoint({
+  method: 'POST',
+  path: 'content-reports',
+  summary: 'Tells the moderators about a review or a comment; once for each person',
+  access: access.login,
+  body: z.strictObject({
+    kind: z.enum(REPORTED_KINDS),
+    id: id('integer'),
+    reason: z.enum(REPORT_REASONS),
+    text: trimmedText({ max: REPORT_TEXT_MAX }).default(''),
+  }),
+  response: z.object({}),
+  errors: ['rate_limited'],
+  rate: { max: 30, seconds: 3600 },
+});
