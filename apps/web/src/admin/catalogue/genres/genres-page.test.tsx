@@ -46,10 +46,10 @@ beforeEach(() => {
       pagination: {
         data,
         per_page: 15,
-        current_page: 1,
-        next_page: null,
-        prev_page: null,
+        next_cursor: null,
+        prev_cursor: null,
         total: data.length,
+        is_total_exact: true,
       },
     };
   });
@@ -84,7 +84,7 @@ async function open(path = '/admin/genres') {
 
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 
-test('lists genres with their figures, and asks the server to search when the typing pauses', async () => {
+test('[B2-100] /admin/genres lists genres with their figures, and asks the server to search when the typing pauses', async () => {
   const { user, router } = await open();
   expect(row('Drama').textContent).toContain('1,204');
   await user.type(screen.getByRole('searchbox'), 'noi');
@@ -105,7 +105,7 @@ test('sorts by a column through the address', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?orderBy=titles_count'));
 });
 
-test('creates a genre and says so', async () => {
+test('[B2-100] creates a genre and says so', async () => {
   api.on(createGenre, () => ({ genre: genre(3, 'Western') }));
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Add genre' }));
@@ -132,7 +132,7 @@ test('shows what the server says about the name on its field, and keeps the dial
   expect(document.activeElement).toBe(field);
 });
 
-test('deletes the chosen genres after asking', async () => {
+test('[B2-100] deletes the chosen genres after asking', async () => {
   api.on(deleteGenres, () => ({ deleted: 1 }));
   const { user } = await open();
   await user.click(within(row('Noir')).getByRole('checkbox'));

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { type AdminGenre, AdminGenreListQuery } from '@kinora/contracts/catalogue/genres.ts';
+import { type AdminGenre, genreList, listAdminGenres } from '@kinora/contracts/catalogue/genres.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
-import { NumberedTablePage } from '#admin/kit/numbered-table-page.tsx';
-import { readTableQuery, useTableQuery } from '#admin/kit/numbered-table-query.ts';
+import type { FilterWords } from '#admin/kit/filter-words.ts';
+import { TablePage } from '#admin/kit/table-page.tsx';
+import type { RecordColumn } from '#admin/kit/use-table-columns.tsx';
+import { tableQuery, useTable } from '#admin/kit/use-table.ts';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
 import { openDialog } from '#platform/dialog/dialog.ts';
 import { TimeAgo } from '#platform/i18n/time-ago.tsx';
@@ -12,15 +13,14 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
-import type { TableColumn } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { GenreDialog } from './genre-dialog.tsx';
-import { adminGenreQueries, useDeleteGenres } from './genres.queries.ts';
+import { useDeleteGenres } from './genres.queries.ts';
 
 const load = pageLoader({
   access: { permission: cataloguePermissions.updateGenres },
-  queries: ({ url }) => [adminGenreQueries.list(readTableQuery(AdminGenreListQuery, url.searchParams))],
+  optional: ({ url }) => [tableQuery(genreList, listAdminGenres, { search: url.searchParams })],
 });
 
 export { load as clientLoader, load as loader };
@@ -28,9 +28,6 @@ export { load as clientLoader, load as loader };
 /** Genres: search, sort, create, rename, delete what no title uses. */
 export default function GenresPage() {
   const { t } = useTrans();
-  const { query, change } = useTableQuery(AdminGenreListQuery);
-  const result = useQuery(adminGenreQueries.list(query));
-  const columns = useColumns();
   const addButton = (
     <Button
       variant="primary"
@@ -45,22 +42,32 @@ export default function GenresPage() {
   return (
     <>
       <title>{t('Genres')}</title>
-      <NumberedTablePage
+      <TablePage
         title={t('Genres')}
         actions={addButton}
-        columns={columns}
+        table={useTable(genreList, listAdminGenres)}
+        columns={useColumns()}
         rowText={(genre) => genre.name}
-        result={result}
-        query={query}
-        onQueryChange={change}
+        onRowOpen={(genre) => void openDialog(GenreDialog, { genre })}
+        filterWords={useFilterWords()}
+        hasDownload
         empty={<EmptyState title={t('Genres will be listed here')} description={t('Add the first one.')} />}
-        bulkActions={(genres, clear) => <DeleteButton genres={genres} onDeleted={clear} />}
+        bulkActions={({ rows, clear }) => <DeleteButton genres={rows ?? []} onDeleted={clear} />}
       />
     </>
   );
 }
 
-function useColumns(): TableColumn<AdminGenre>[] {
+function useFilterWords(): FilterWords {
+  const { t } = useTrans();
+  return {
+    titles_count: { label: t('Titles') },
+    created_at: { label: t('Added') },
+    updated_at: { label: t('Updated') },
+  };
+}
+
+function useColumns(): RecordColumn<AdminGenre>[] {
   const { t } = useTrans();
   const { number } = useFormat();
   return [
@@ -68,21 +75,18 @@ function useColumns(): TableColumn<AdminGenre>[] {
       id: 'name',
       header: t('Name'),
       isRowHeader: true,
-      allowsSorting: true,
       className: 'w-full',
       render: (genre) => <span className="font-semibold">{genre.name}</span>,
     },
     {
       id: 'titles_count',
       header: t('Titles'),
-      allowsSorting: true,
       align: 'end',
       render: (genre) => number(genre.titles_count),
     },
     {
       id: 'updated_at',
       header: t('Updated'),
-      allowsSorting: true,
       render: (genre) => <TimeAgo moment={genre.updated_at} className="text-fg-2" />,
     },
     {
@@ -102,7 +106,7 @@ function useColumns(): TableColumn<AdminGenre>[] {
   ];
 }
 
-function DeleteButton({ genres, onDeleted }: { genres: AdminGenre[]; onDeleted: () => void }) {
+function DeleteButton({ genres, onDeleted }: { genres: readonly AdminGenre[]; onDeleted: () => void }) {
   const { t } = useTrans();
   const remove = useDeleteGenres();
   const ask = async () => {

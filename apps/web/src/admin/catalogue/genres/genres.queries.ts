@@ -1,7 +1,6 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type AdminGenre,
-  type AdminGenreListQuery,
   createGenre,
   deleteGenres,
   type GenreInput,
@@ -10,15 +9,7 @@ import {
   updateGenre,
 } from '@kinora/contracts/catalogue/genres.ts';
 import { call } from '#platform/api/call.ts';
-import { endpointKey, endpointQuery } from '#platform/query/endpoint-query.ts';
-
-export const adminGenreQueries = {
-  /** A page of the table; the page before stays in view while it loads. */
-  list: (query: AdminGenreListQuery) => ({
-    ...endpointQuery(listAdminGenres, { query }),
-    placeholderData: keepPreviousData,
-  }),
-};
+import { endpointKey } from '#platform/query/endpoint-query.ts';
 
 /** Creates a genre, or renames the one given; lists are refreshed before it answers. */
 export function useSaveGenre(genre: AdminGenre | undefined) {
