@@ -4,6 +4,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { defineErrors } from '../platform/errors.ts';
 import { id, lineText, pathId, text, timestamp } from '../platform/fields.ts';
 import { cursorPageOf, cursorQuery } from '../platform/paging.ts';
+import { defineRecordList, recordListQuery, recordPageOf } from '../platform/record-lists.ts';
 import { defineSettings } from '../platform/settings.ts';
 import { EpisodeScope } from './episode-scope.ts';
 import { cataloguePermissions } from './permissions.ts';
@@ -103,14 +104,32 @@ export type VideoForm = z.infer<typeof VideoForm>;
 const VideoAnswer = z.object({ video: EditedVideo });
 const params = z.object({ id: pathId('integer') });
 
+export const videoList = defineRecordList({
+  name: 'videos',
+  sorts: ['created_at', 'updated_at', 'name'],
+  orderBy: 'created_at',
+  orderDir: 'desc',
+  filters: {
+    title: { kind: 'records' },
+    category: { kind: 'choice', options: VIDEO_CATEGORIES },
+    kind: { kind: 'choice', options: VIDEO_KINDS },
+    language: { kind: 'text' },
+    processing: { kind: 'choice', options: PROCESSING_STATES },
+    is_approved: { kind: 'flag' },
+    has_reports: { kind: 'flag' },
+    created_at: { kind: 'date' },
+    updated_at: { kind: 'date' },
+  },
+});
+
 export const listVideos = endpoint({
   method: 'GET',
   path: 'videos',
-  summary: 'All videos, the newest first',
+  summary: 'Videos with search, filters, sort and paging; the newest first unless told',
   area: 'admin',
   access: access.permission(cataloguePermissions.updateVideos),
-  query: z.object(cursorQuery),
-  response: cursorPageOf(EditedVideo),
+  query: recordListQuery(videoList),
+  response: recordPageOf(EditedVideo),
 });
 
 export const getVideo = endpoint({

@@ -1,9 +1,17 @@
 /** Videos: trailers, clips and whole films of titles, seasons and episodes. */
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
-import { CAPTION_UPLOADS, VIDEO_UPLOADS, videosSettings } from '@kinora/contracts/catalogue/video-editing.ts';
+import {
+  CAPTION_UPLOADS,
+  listVideos as listEdited,
+  VIDEO_UPLOADS,
+  videoList,
+  videosSettings,
+} from '@kinora/contracts/catalogue/video-editing.ts';
 import { createPictures } from '#catalogue/pictures/index.ts';
 import type { FilesRemoval, UploadPolicy } from '#foundation/files/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
+import { createRecordReader } from '#platform/db/record-list.ts';
+import { csvRoute } from '#platform/http/csv-route.ts';
 import type { SharedRoute } from '#platform/http/shared-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -15,6 +23,8 @@ import { followMeasures } from './videos.measures.ts';
 import { createVideoOrigins } from './videos.origins.ts';
 import { createVideosOrder } from './videos.order-service.ts';
 import { createVideoRemoval } from './videos.removal.ts';
+import { videoSource } from './videos.list-repository.ts';
+import { videoColumns } from './videos.presenter.ts';
 import { videosRoutes } from './videos.routes.ts';
 import { createVideosReader } from './videos.service.ts';
 
@@ -66,14 +76,19 @@ export const videosModule = defineModule({
     const pictures = createPictures(storage);
     const origins = createVideoOrigins({ db, signals, logger });
     const videos = createVideosEditing({ db, pool, clock, events, signals, settings, removal });
+    const list = createRecordReader(db, videoSource);
     return {
       origins,
+      streamRoutes: [
+        csvRoute({ endpoint: listEdited, list: videoList, reader: list, columns: videoColumns }),
+      ],
       removeVideos: createVideoRemoval({ events, signals, removal }),
       auditSubjects: [videoHistory(videos)],
       routes: [
         ...videosRoutes(createVideosReader(pool), pictures, shared),
         ...videosAdminRoutes({
           videos,
+          list,
           captions: createVideoCaptions({ db, events, storage, removal }),
           order: createVideosOrder({ db, pool, clock, events }),
           pictures,

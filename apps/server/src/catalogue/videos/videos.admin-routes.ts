@@ -8,36 +8,32 @@ import {
   listVideos,
   orderTitleVideos,
   updateVideo,
+  type videoList,
 } from '@kinora/contracts/catalogue/video-editing.ts';
-import { id } from '@kinora/contracts/platform/fields.ts';
-import { z } from 'zod';
 import type { Pictures } from '#catalogue/pictures/index.ts';
 import { uploaderOf } from '#foundation/files/index.ts';
-import { decodeCursor, toCursorPage } from '#platform/db/paging.ts';
+import { toCursorPage } from '#platform/db/paging.ts';
+import { type RecordReader, toRecordPage } from '#platform/db/record-list.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { VideoCaptions } from './videos.captions-service.ts';
 import type { VideosEditing } from './videos.editing-service.ts';
+import type { ListedVideoRow } from './videos.list-repository.ts';
 import type { VideosOrder } from './videos.order-service.ts';
 import { presentCaption, presentEditedVideo } from './videos.presenter.ts';
 
 interface Deps {
   readonly videos: VideosEditing;
+  readonly list: RecordReader<typeof videoList, ListedVideoRow>;
   readonly captions: VideoCaptions;
   readonly order: VideosOrder;
   readonly pictures: Pictures;
 }
 
-const Cursor = z.tuple([id('integer')]);
-
-export const videosAdminRoutes = ({ videos, captions, order, pictures }: Deps): Route[] => [
+export const videosAdminRoutes = ({ videos, list, captions, order, pictures }: Deps): Route[] => [
   route(listVideos, async ({ query }) => {
-    const { cursor, perPage } = query;
-    const from = cursor === undefined ? {} : { from: decodeCursor(cursor, Cursor)[0] - 1 };
-    return toCursorPage(
-      await videos.list({ perPage, ...from }),
-      { perPage, cursor },
-      { item: (row) => presentEditedVideo(row, pictures), key: (row) => [row.id] },
-    );
+    const page = await list.page(query);
+    const rows = await videos.listByIds(page.rows.map(({ id }) => id));
+    return toRecordPage({ ...page, rows }, query.perPage, (row) => presentEditedVideo(row, pictures));
   }),
   route(getVideo, async ({ params }) => ({
     video: presentEditedVideo(await videos.find(params.id), pictures),

@@ -68,10 +68,10 @@ export const editedVideosOfTitle = defineStatement<[...Place, position: number, 
   ),
 );
 
-/** The newest, from an id downwards. */
-export const editedVideos = defineStatement<[from: number, now: Date, limit: number], EditedVideoRow>(
+/** In the order of the ids. */
+export const editedVideos = defineStatement<[ids: readonly number[], now: Date], EditedVideoRow>(
   'edited-videos',
-  edited('v.id <= $1', 'order by v.id desc limit $3'),
+  edited('v.id = any($1::integer[])', 'order by array_position($1::integer[], v.id)'),
 );
 
 const BEFORE = [

@@ -17,8 +17,6 @@ import { videoChanged } from './videos.events.ts';
 import { valuesOf } from './videos.form.ts';
 import { MEDIA_ORIGINS_TOPIC } from './videos.origins.ts';
 
-const ID_MAX = 2_147_483_647;
-
 interface Deps {
   readonly db: Database;
   readonly pool: StatementPool;
@@ -58,9 +56,9 @@ export function createVideosEditing({ db, pool, clock, events, signals, settings
   return {
     find,
 
-    /** One row more than a page has, from an id downwards. */
-    list: ({ from = ID_MAX, perPage }: { from?: number; perPage: number }): Promise<EditedVideoRow[]> =>
-      repository.editedVideos(pool, from, clock.now(), perPage + 1),
+    /** In the order of the ids. */
+    listByIds: (ids: readonly number[]): Promise<EditedVideoRow[]> =>
+      repository.editedVideos(pool, ids, clock.now()),
 
     async create(form: VideoForm, uploader: Uploader): Promise<EditedVideoRow> {
       const id = await transaction(db, async (tx) => {

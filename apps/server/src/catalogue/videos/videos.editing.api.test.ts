@@ -224,6 +224,23 @@ test('the list begins with the newest and goes on by cursor', async () => {
   expect(refusal).toMatchObject({ status: 422, errors: { cursor: expect.anything() } });
 });
 
+test('the list is searched by videos and their titles, and narrowed', async () => {
+  const title = await makeTitle(kinora.platform.db, { name: 'Lanternfish, the film' });
+  const named = await create({ name: 'Lanternfish teaser', category: 'teaser' });
+  const belonging = await create({ title_id: title.id, name: 'Anything', is_approved: false });
+  const found = async (query: object) =>
+    (await editor.call(listVideos, { query: { perPage: 100, ...query } })).pagination.data.map(
+      ({ id }) => id,
+    );
+  expect(await found({ query: 'LANTERNFISH' })).toEqual([belonging.id, named.id]);
+  const rules = (...all: object[]) => ({ filters: JSON.stringify({ match: 'all', rules: all }) });
+  expect(await found(rules({ key: 'title', operator: 'has', value: title.id }))).toEqual([belonging.id]);
+  expect(await found(rules({ key: 'is_approved', operator: 'is', value: false }))).toContain(belonging.id);
+  expect(await found(rules({ key: 'category', operator: 'is', value: 'teaser' }))).toContain(named.id);
+  expect(await found(rules({ key: 'has_reports', operator: 'is', value: true }))).toEqual([]);
+  expect(await found(rules({ key: 'processing', operator: 'is', value: 'failed' }))).not.toContain(named.id);
+});
+
 describe('captions', () => {
   const SRT = '1\r\n00:00:01,000 --> 00:00:02,500\r\n<b>Hello</b> <script>alert(1)</script>\r\n';
 

@@ -1,7 +1,9 @@
 import type { Caption, EditedVideo } from '@kinora/contracts/catalogue/video-editing.ts';
 import type { VideoCard } from '@kinora/contracts/catalogue/videos.ts';
 import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { CsvColumns } from '#platform/http/csv-route.ts';
 import type { EditedVideoRow } from './videos.editing-repository.ts';
+import type { ListedVideoRow } from './videos.list-repository.ts';
 import type { VideoRow } from './videos.repository.ts';
 
 export const presentVideo = (row: VideoRow, pictures: Pictures): VideoCard => ({
@@ -45,3 +47,18 @@ export const presentEditedVideo = (row: EditedVideoRow, pictures: Pictures): Edi
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });
+
+/** What a download has of a video. */
+export const videoColumns: CsvColumns<ListedVideoRow> = {
+  id: ({ id }) => id,
+  name: ({ name }) => name,
+  title: ({ title }) => title,
+  season: ({ season }) => season,
+  episode: ({ episode }) => episode,
+  category: ({ category }) => category,
+  kind: ({ kind }) => kind,
+  language: ({ language }) => language,
+  is_approved: (row) => row.is_approved,
+  created_at: (row) => row.created_at.toISOString(),
+  updated_at: (row) => row.updated_at.toISOString(),
+};

@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { fieldError } from '#platform/errors/app-error.ts';
+import { beginningPattern, containsPattern } from './patterns.ts';
 import { columnOf, type ColumnType } from './record-list-columns.ts';
 import type { Condition, FilterSource, ListSource, RuleValue } from './record-list-source.ts';
 
@@ -27,9 +28,6 @@ const defaultType = (kind: FilterField['kind']): ColumnType => {
   return kind === 'date' ? 'timestamptz' : 'text';
 };
 
-/** What LIKE takes for more than itself. */
-const literally = (text: string) => text.toLowerCase().replace(/[\\%_]/g, (wildcard) => `\\${wildcard}`);
-
 /** A day of a column of times is a day in UTC. */
 function dayCondition(column: Condition, operator: FilterOperator, day: Condition): Condition {
   if (operator === 'from') return sql`${column} >= ${day}`;
@@ -41,8 +39,8 @@ function dayCondition(column: Condition, operator: FilterOperator, day: Conditio
 type Asked = Readonly<{ column: Condition; operator: FilterOperator; value: RuleValue; type: ColumnType }>;
 
 const textCondition = ({ column, operator, value }: Asked): Condition => {
-  if (operator === 'contains') return sql`lower(${column}) like ${`%${literally(String(value))}%`}`;
-  return sql`lower(${column}) like ${`${literally(String(value))}%`}`;
+  if (operator === 'contains') return sql`lower(${column}) like ${containsPattern(String(value))}`;
+  return sql`lower(${column}) like ${beginningPattern(String(value))}`;
 };
 
 function recordsCondition({ column, operator, value, type }: Asked): Condition {

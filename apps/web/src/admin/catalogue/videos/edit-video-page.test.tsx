@@ -34,7 +34,14 @@ beforeEach(() => {
   api.on(getVideo, () => ({ video }));
   api.on(getProcessing, () => ({ processing }));
   api.on(listVideos, () => ({
-    pagination: { data: [], per_page: 25, next_cursor: null, prev_cursor: null },
+    pagination: {
+      data: [],
+      per_page: 25,
+      next_cursor: null,
+      prev_cursor: null,
+      total: 0,
+      is_total_exact: true,
+    },
   }));
   api.on(updateVideo, () => ({ video }));
 });

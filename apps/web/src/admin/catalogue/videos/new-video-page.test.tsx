@@ -24,7 +24,14 @@ beforeEach(() => {
   }));
   api.on(createVideo, () => ({ video: editedVideo(1, { name: 'The crossing' }) }));
   api.on(listVideos, () => ({
-    pagination: { data: [], per_page: 25, next_cursor: null, prev_cursor: null },
+    pagination: {
+      data: [],
+      per_page: 25,
+      next_cursor: null,
+      prev_cursor: null,
+      total: 0,
+      is_total_exact: true,
+    },
   }));
 });
 

@@ -11,7 +11,14 @@ let api: ReturnType<typeof fakeApi>;
 let videos: EditedVideo[];
 
 const pageOf = (data: EditedVideo[], next: string | null = null) => ({
-  pagination: { data, per_page: 25, next_cursor: next, prev_cursor: null },
+  pagination: {
+    data,
+    per_page: 15,
+    next_cursor: next,
+    prev_cursor: null,
+    total: data.length,
+    is_total_exact: true,
+  },
 });
 
 beforeEach(() => {
@@ -73,7 +80,7 @@ test('what viewers reported and what failed stands out, and so does what is not 
   expect((await row('Second')).textContent).toMatch(/Not approved.*4 failures/);
 });
 
-test('more come by the button, in the order of the server', async () => {
+test('older ones stand on the next page', async () => {
   api.on(listVideos, ({ query }) =>
     query['cursor'] === undefined
       ? pageOf([editedVideo(2, { name: 'Newer' })], 'next')
@@ -81,10 +88,21 @@ test('more come by the button, in the order of the server', async () => {
   );
   const { user } = open();
   await row('Newer');
-  expect(screen.queryByRole('row', { name: /Older/ })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
   await row('Older');
-  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  expect(screen.queryByRole('row', { name: /Newer/ })).toBeNull();
+});
+
+test('videos are narrowed by what they are and how they stand', async () => {
+  const rules = [{ key: 'processing', operator: 'is', value: 'failed' }];
+  const filters = JSON.stringify({ match: 'all', rules });
+  openAdmin(VideosPage, {
+    route: '/admin/videos',
+    path: `/admin/videos?filters=${encodeURIComponent(filters)}`,
+    permissions: [updateVideos],
+  });
+  expect(await screen.findByRole('button', { name: /State.*is.*Failed/ })).toBeDefined();
+  expect(api.calls(listVideos).at(-1)?.query['filters']).toBe(filters);
 });
 
 test('an empty list says what to do, and a failed one can be asked for again', async () => {

@@ -1,44 +1,40 @@
-import { useQueries } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
-import type { EditedVideo } from '@kinora/contracts/catalogue/video-editing.ts';
-import { AdminPage } from '#admin/kit/admin-page.tsx';
+import { type EditedVideo, listVideos, videoList } from '@kinora/contracts/catalogue/video-editing.ts';
+import { TablePage } from '#admin/kit/table-page.tsx';
+import type { RecordColumn } from '#admin/kit/use-table-columns.tsx';
+import { tableQuery, useTable } from '#admin/kit/use-table.ts';
 import { TimeAgo } from '#platform/i18n/time-ago.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { usePermission } from '#platform/permissions/use-permission.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { LoadMore } from '#ui/load-more.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { HealthState } from './parts/health-state.tsx';
 import { ProcessingState } from './parts/processing-state.tsx';
+import { useVideoFilters } from './parts/use-video-filters.ts';
 import { editVideoPath, NEW_VIDEO_PATH } from './parts/video-addresses.ts';
 import { VideoThumb } from './parts/video-thumb.tsx';
 import { categoryWords, kindWords } from './parts/video-words.ts';
-import { adminVideoQueries } from './videos.queries.ts';
+import { isVideoMoving, REFRESH_MS } from './videos.queries.ts';
 
 const load = pageLoader({
   access: { permission: cataloguePermissions.updateVideos },
-  optional: () => [adminVideoQueries.page(undefined)],
+  optional: ({ url }) => [tableQuery(videoList, listVideos, { search: url.searchParams })],
 });
 
 export { load as clientLoader, load as loader };
 
-/** All videos, the newest first. */
+/** All videos, the newest first unless told otherwise. */
 export default function VideosPage() {
   const { t } = useTrans();
   const canAdd = usePermission(cataloguePermissions.createVideos);
-  const [cursors, setCursors] = useState<(string | undefined)[]>([undefined]);
-  const pages = useQueries({ queries: cursors.map((cursor) => adminVideoQueries.page(cursor)) });
-  const columns = useColumns();
-  const rows = pages.flatMap(({ data }) => data?.pagination.data ?? []);
-  const last = pages.at(-1);
-  const next = last?.data?.pagination.next_cursor ?? null;
-  const failed = pages.find(({ isError }) => isError);
+  // What is being made is asked for again.
+  const table = useTable(videoList, listVideos, {
+    refreshMs: (videos) => (videos.some(isVideoMoving) ? REFRESH_MS : 0),
+  });
   const addLink = canAdd ? (
     <ButtonLink
       href={NEW_VIDEO_PATH}
@@ -53,33 +49,22 @@ export default function VideosPage() {
   return (
     <>
       <title>{t('Videos')}</title>
-      <AdminPage title={t('Videos')} actions={addLink}>
-        <DataTable
-          aria-label={t('Videos')}
-          columns={columns}
-          rows={rows}
-          getRowKey={({ id }) => id}
-          getRowText={({ name }) => name}
-          isLoading={last?.isPending}
-          errorMessage={failed ? t('This list could not be loaded.') : undefined}
-          onRetry={() => void failed?.refetch()}
-          emptyState={
-            <EmptyState title={t('Videos will be listed here')} description={t('Add the first one.')} />
-          }
-        />
-        <LoadMore
-          hasMore={next !== null || (cursors.length > 1 && last?.isPending === true)}
-          isLoading={last?.isPending === true}
-          onLoadMore={() => {
-            if (next !== null) setCursors([...cursors, next]);
-          }}
-        />
-      </AdminPage>
+      <TablePage
+        title={t('Videos')}
+        actions={addLink}
+        table={table}
+        columns={useColumns()}
+        rowText={({ name }) => name}
+        rowHref={({ id }) => editVideoPath(id)}
+        filterWords={useVideoFilters()}
+        hasDownload
+        empty={<EmptyState title={t('Videos will be listed here')} description={t('Add the first one.')} />}
+      />
     </>
   );
 }
 
-function useColumns(): TableColumn<EditedVideo>[] {
+function useColumns(): RecordColumn<EditedVideo>[] {
   const { t } = useTrans();
   const categories = categoryWords(t);
   const kinds = kindWords(t);

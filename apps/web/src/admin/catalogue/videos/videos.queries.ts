@@ -20,27 +20,18 @@ import { call } from '#platform/api/call.ts';
 import { endpointKey, endpointQuery } from '#platform/query/endpoint-query.ts';
 
 /** How often something that is being made is asked about. */
-const REFRESH_MS = 2000;
-const PAGE_SIZE = 25;
+export const REFRESH_MS = 2000;
 const TITLES_SHOWN = 8;
 
 /** Whether something about a video still happens in the background. */
-const isMoving = ({ processing }: EditedVideo) => processing === 'waiting' || processing === 'running';
+export const isVideoMoving = ({ processing }: EditedVideo) =>
+  processing === 'waiting' || processing === 'running';
 
 /** Ready as soon as something plays: the steps after that still run. */
 const isWorking = ({ steps }: Processing) =>
   steps.some(({ state }) => state === 'waiting' || state === 'running');
 
 export const adminVideoQueries = {
-  /** A page of the list, asked for again as long as a video on it is being made. */
-  page: (cursor: string | undefined) => {
-    const query = { perPage: PAGE_SIZE, ...(cursor !== undefined && { cursor }) };
-    return {
-      ...endpointQuery(listVideos, { query }),
-      refetchInterval: (state: { state: { data?: { pagination: { data: EditedVideo[] } } | undefined } }) =>
-        state.state.data?.pagination.data.some(isMoving) === true ? REFRESH_MS : false,
-    };
-  },
   one: (id: number) => endpointQuery(getVideo, { params: { id } }),
   /** Every step of what is made of a file, asked for again until all of them are over. */
   processing: (id: number) => ({
