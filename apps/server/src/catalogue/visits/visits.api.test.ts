@@ -79,7 +79,7 @@ describe('pages', () => {
 
   test('are written once the database is back, with the visitors that were new', async () => {
     const { pool } = kinora.platform;
-    const query = vi.spyOn(pool, 'query').mockRejectedValueOnce(new Error('away') as never);
+    const query = vi.spyOn(pool, 'query').mockRejectedValueOnce(new Error('away'));
     const visits = recorder();
     visits.count(view());
     await expect(visits.flush()).rejects.toThrow('away');

@@ -50,6 +50,8 @@ function SidebarGroup({
           <li key={path}>
             <NavLink
               to={path}
+              // Every other address of the back office begins like that of the reports.
+              end={path === '/admin'}
               onClick={onNavigate}
               className="flex h-7.5 items-center gap-2.5 rounded-[7px] px-2.25 font-medium text-fg-2 hover:bg-wash hover:text-fg aria-[current]:bg-wash-2 aria-[current]:font-semibold aria-[current]:text-fg coarse:h-11"
             >

@@ -1,0 +1,27 @@
+import { TrendingDown, TrendingUp } from 'lucide-react';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { usePercent } from './figures.ts';
+
+/** How a figure stands beside the days before: an arrow, a sign and a colour. */
+export function ChangeMark({ value, previous }: { value: number; previous: number | null }) {
+  const { t } = useTrans();
+  const percent = usePercent();
+  if (previous === null) return null;
+  if (previous === 0) return <span className="text-fg-3">{t('Nothing before')}</span>;
+  const change = (value - previous) / previous;
+  const isUp = change >= 0;
+  const Arrow = isUp ? TrendingUp : TrendingDown;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1 text-fg-3">
+      <span
+        className={
+          isUp ? 'inline-flex items-center gap-1 text-positive' : 'inline-flex items-center gap-1 text-danger'
+        }
+      >
+        <Arrow size={13} strokeWidth={2} aria-hidden="true" />
+        {`${isUp ? '+' : '−'}${percent(Math.abs(change))}`}
+      </span>
+      {t('vs previous')}
+    </span>
+  );
+}

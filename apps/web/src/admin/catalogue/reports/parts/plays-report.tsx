@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { PlaysReport, PlaysTable } from '@kinora/contracts/catalogue/reports.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { rangeSearch, useReportRange } from '../report-range.ts';
+import { usePlaysStats } from './figures.ts';
+import { HeatCard } from './heat-card.tsx';
+import { RetentionCard } from './retention-card.tsx';
+import { SharesGrid } from './shares-grid.tsx';
+import { StatStrip } from './stat-strip.tsx';
+import { TopTitlesCard } from './top-titles-card.tsx';
+import { TopVideosCard } from './top-videos-card.tsx';
+import { TrendCard } from './trend-card.tsx';
+import { UsersCard } from './users-card.tsx';
+
+/** The figures of plays, of the site or of one record; `csv` says where a table is a file. */
+export function PlaysReportView({
+  report,
+  csv,
+}: {
+  report: PlaysReport;
+  csv: (table: PlaysTable) => string;
+}) {
+  const { t } = useTrans();
+  const search = rangeSearch(useReportRange().range);
+  const stats = usePlaysStats();
+  const [chosen, setChosen] = useState('plays');
+  const stat = stats.find(({ id }) => id === chosen) ?? stats[0];
+  const isSite = report.subject === null;
+  return (
+    <>
+      <StatStrip
+        stats={stats}
+        totals={report.totals}
+        previous={report.previous_totals}
+        days={report.days}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-12">
+        {stat === undefined ? null : (
+          <TrendCard
+            stat={stat}
+            days={report.days}
+            previous={report.previous_days}
+            csvHref={csv('days')}
+            className={isSite ? 'xl:col-span-8' : 'xl:col-span-12'}
+          />
+        )}
+        {isSite ? (
+          <TopTitlesCard
+            titles={report.titles}
+            search={search}
+            csvHref={csv('titles')}
+            className="xl:col-span-4"
+          />
+        ) : null}
+        {report.subject?.kind === 'video' ? (
+          <RetentionCard
+            retention={report.retention}
+            measured={report.totals.measured}
+            csvHref={csv('retention')}
+            className="xl:col-span-12"
+          />
+        ) : null}
+        <HeatCard
+          title={t('When people watch')}
+          unit={t('Plays')}
+          hours={report.hours}
+          csvHref={csv('hours')}
+          className="xl:col-span-6"
+        />
+        <SharesGrid report={report} unit={t('Plays')} csv={csv} />
+        <UsersCard users={report.users} csvHref={csv('users')} className="xl:col-span-3" />
+        {report.subject?.kind === 'video' ? null : (
+          <TopVideosCard
+            videos={report.videos}
+            search={search}
+            csvHref={csv('videos')}
+            className="xl:col-span-12"
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { VisitorsReport, VisitorsTable } from '@kinora/contracts/catalogue/reports.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { useVisitStats } from './figures.ts';
+import { HeatCard } from './heat-card.tsx';
+import { useShareWords } from './share-words.ts';
+import { SharesCard } from './shares-card.tsx';
+import { SharesGrid } from './shares-grid.tsx';
+import { StatStrip } from './stat-strip.tsx';
+import { TrendCard } from './trend-card.tsx';
+
+/** The figures of visitors; `csv` says where a table is a file. */
+export function VisitorsReportView({
+  report,
+  csv,
+}: {
+  report: VisitorsReport;
+  csv: (table: VisitorsTable) => string;
+}) {
+  const { t } = useTrans();
+  const wordOf = useShareWords();
+  const stats = useVisitStats();
+  const [chosen, setChosen] = useState('visitors');
+  const stat = stats.find(({ id }) => id === chosen) ?? stats[0];
+  return (
+    <>
+      <StatStrip
+        stats={stats}
+        totals={report.totals}
+        previous={report.previous_totals}
+        days={report.days}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-12">
+        {stat === undefined ? null : (
+          <TrendCard
+            stat={stat}
+            days={report.days}
+            previous={report.previous_days}
+            csvHref={csv('days')}
+            className="xl:col-span-8"
+          />
+        )}
+        <SharesCard
+          title={t('Pages')}
+          unit={t('Page views')}
+          shares={report.pages}
+          nameOf={(key) => wordOf('pages', key)}
+          csvHref={csv('pages')}
+          className="xl:col-span-4"
+        />
+        <HeatCard
+          title={t('When people come')}
+          unit={t('Page views')}
+          hours={report.hours}
+          csvHref={csv('hours')}
+          className="xl:col-span-6"
+        />
+        <SharesGrid report={report} unit={t('Visitors')} csv={csv} />
+      </div>
+      <p className="text-[12.5px] text-fg-3">
+        {t(
+          'Visitors are counted without cookies and without keeping who they are. Those who ask not to be tracked are left out.',
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { rangeSearch, readRange } from './report-range.ts';
+
+test.each([
+  ['', {}],
+  ['from=2026-11-01&to=2026-11-05', { from: '2026-11-01', to: '2026-11-05' }],
+  ['from=2026-11-01&to=2026-11-05&compare=none', { from: '2026-11-01', to: '2026-11-05', compare: 'none' }],
+  ['from=2026-11-01', {}],
+  ['from=2026-11-05&to=2026-11-01', {}],
+  ['from=2026-99-01&to=2026-11-05', {}],
+  ['from=yesterday&to=today&compare=sometimes', {}],
+])('the address "%s" asks for %j', (search, range) => {
+  expect(readRange(new URLSearchParams(search))).toEqual(range);
+  expect(readRange(new URLSearchParams(rangeSearch(range as never)))).toEqual(range);
+});

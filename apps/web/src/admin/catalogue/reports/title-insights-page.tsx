@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Params, useParams } from 'react-router';
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
+import { downloadTitleInsights } from '@kinora/contracts/catalogue/reports.ts';
+import { pageLoader } from '#platform/navigation/page-loader.ts';
+import { csvHref } from './parts/csv-href.ts';
+import { InsightView } from './parts/insight-view.tsx';
+import { readRange, useReportRange } from './report-range.ts';
+import { reportQueries } from './reports.queries.ts';
+
+/** A title, or the season or episode of it that the address names. */
+const partOf = ({ titleId, season, episode }: Params) => ({
+  id: Number(titleId),
+  ...(season !== undefined && { season: Number(season) }),
+  ...(episode !== undefined && { episode: Number(episode) }),
+});
+
+const load = pageLoader({
+  access: { permission: editingPermissions.viewReports },
+  queries: ({ url, params }) => [reportQueries.title(partOf(params), readRange(url.searchParams))],
+});
+
+export { load as clientLoader, load as loader };
+
+/** What was watched of a title, a season or an episode. */
+export default function TitleInsightsPage() {
+  const { range } = useReportRange();
+  const { id, ...part } = partOf(useParams());
+  const result = useQuery(reportQueries.title({ id, ...part }, range));
+  return (
+    <InsightView
+      result={result}
+      csv={(table) => csvHref(downloadTitleInsights, { id }, { table, ...range, ...part })}
+    />
+  );
+}

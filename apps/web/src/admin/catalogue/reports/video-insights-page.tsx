@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
+import { downloadVideoInsights } from '@kinora/contracts/catalogue/reports.ts';
+import { pageLoader } from '#platform/navigation/page-loader.ts';
+import { csvHref } from './parts/csv-href.ts';
+import { InsightView } from './parts/insight-view.tsx';
+import { readRange, useReportRange } from './report-range.ts';
+import { reportQueries } from './reports.queries.ts';
+
+const load = pageLoader({
+  access: { permission: editingPermissions.viewReports },
+  queries: ({ url, params }) => [reportQueries.video(Number(params['videoId']), readRange(url.searchParams))],
+});
+
+export { load as clientLoader, load as loader };
+
+/** What was watched of a video. */
+export default function VideoInsightsPage() {
+  const { range } = useReportRange();
+  const id = Number(useParams()['videoId']);
+  const result = useQuery(reportQueries.video(id, range));
+  return (
+    <InsightView
+      result={result}
+      csv={(table) => csvHref(downloadVideoInsights, { id }, { table, ...range })}
+    />
+  );
+}
