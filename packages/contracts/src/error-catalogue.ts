@@ -2,6 +2,7 @@ import { channelEditingErrors } from './catalogue/channel-editing.ts';
 import { channelErrors } from './catalogue/channels.ts';
 import { artworkErrors } from './catalogue/artwork.ts';
 import { genreErrors } from './catalogue/genres.ts';
+import { keywordErrors } from './catalogue/keyword-editing.ts';
 import { mergingErrors } from './catalogue/merging.ts';
 import { moderationErrors } from './catalogue/moderation.ts';
 import { newsErrors } from './catalogue/news.ts';
@@ -37,6 +38,7 @@ export const errorCatalogue = {
   ...fileErrors,
   ...artworkErrors,
   ...genreErrors,
+  ...keywordErrors,
   ...titleErrors,
   ...peopleErrors,
   ...peopleEditingErrors,

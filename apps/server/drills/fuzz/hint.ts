@@ -19,6 +19,8 @@ export interface SiteFacts extends CatalogueFacts {
   readonly registrationKey: string;
   /** Genres that exist, oldest first; the fuzzer's own calls add and remove them. */
   readonly genreIds: Set<number>;
+  /** Keywords that existed at the start; the fuzzer's own calls remove them. */
+  readonly keywordIds: ReadonlySet<number>;
 }
 
 /** Puts what a call needs into its draft. */

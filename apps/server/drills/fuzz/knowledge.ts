@@ -28,6 +28,17 @@ const HINTS: Readonly<Record<string, Hint>> = {
     if (ids.length > 0)
       draft.body = { ids: Array.from({ length: random.int(1, 3) }, () => random.pick(ids)) };
   },
+  put_admin_keywords_id(draft, random, { keywordIds }) {
+    draft.params.id = random.pick([...keywordIds]);
+    draft.body = { name: `word ${random.int(1, 1_000_000)}`, version: random.int(1, 2) };
+  },
+  post_admin_keywords_delete(draft, random, { keywordIds }) {
+    draft.body = { ids: [random.pick([...keywordIds])] };
+  },
+  post_admin_keywords_id_merge(draft, random, { keywordIds }) {
+    draft.params.id = random.pick([...keywordIds]);
+    draft.body = { into: random.pick([...keywordIds]) };
+  },
   get_api_docs_id(draft) {
     draft.params.id = 'get_titles_id';
   },

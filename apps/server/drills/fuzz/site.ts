@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { buildApp } from '#app/build-app.ts';
 import { setupModules } from '#app/modules.ts';
 import { createPlatform } from '#app/platform-context.ts';
+import { ensureKeywords } from '#catalogue/keywords/index.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -98,7 +99,7 @@ export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Pro
   });
 }
 
-async function makeFacts(db: Database): Promise<Pick<SiteFacts, 'accounts' | 'genreIds'>> {
+async function makeFacts(db: Database): Promise<Pick<SiteFacts, 'accounts' | 'genreIds' | 'keywordIds'>> {
   const accounts = await Promise.all(
     Array.from({ length: 3 }, async () => ({
       ...(await makeUser(db, { password: PASSWORD, roles: ['user'] })),
@@ -106,5 +107,7 @@ async function makeFacts(db: Database): Promise<Pick<SiteFacts, 'accounts' | 'ge
     })),
   );
   const genres = await db.selectFrom('genres').select('id').orderBy('id').execute();
-  return { accounts, genreIds: new Set(genres.map(({ id }) => id)) };
+  const words = Array.from({ length: 30 }, (_, number) => `fuzzed word ${number}`);
+  const keywordIds = new Set(await ensureKeywords(db, words));
+  return { accounts, genreIds: new Set(genres.map(({ id }) => id)), keywordIds };
 }

@@ -1,4 +1,5 @@
 import { artworkModule, imageUploads, portraitUploads } from '#catalogue/artwork/index.ts';
+import { backOfficeModule } from '#catalogue/back-office/index.ts';
 import { browseModule, createBrowser } from '#catalogue/browse/index.ts';
 import { channelEditingModule } from '#catalogue/channel-editing/index.ts';
 import { channelsModule } from '#catalogue/channels/index.ts';
@@ -10,6 +11,7 @@ import { episodeEditingModule } from '#catalogue/episode-editing/index.ts';
 import { feedsModule } from '#catalogue/feeds/index.ts';
 import { genresModule } from '#catalogue/genres/index.ts';
 import { imagesModule } from '#catalogue/images/index.ts';
+import { keywordEditingModule } from '#catalogue/keyword-editing/index.ts';
 import { keywordsModule } from '#catalogue/keywords/index.ts';
 import { landingModule } from '#catalogue/landing/index.ts';
 import { mergingModule } from '#catalogue/merging/index.ts';
@@ -62,6 +64,7 @@ export const catalogueModules: readonly ModuleManifest[] = [
   artworkModule,
   peopleEditingModule,
   titleEditingModule,
+  keywordEditingModule,
   seasonEditingModule,
   episodeEditingModule,
   creditEditingModule,
@@ -78,6 +81,7 @@ export const catalogueModules: readonly ModuleManifest[] = [
   moderationModule,
   searchModule,
   titleListsModule,
+  backOfficeModule,
   channelsModule,
   mergingModule,
   peopleListsModule,
@@ -123,6 +127,7 @@ export function setupCatalogue(platform: Platform, foundation: Foundation) {
     files: files.service,
     removal: files.removal,
   });
+  const keywordEditing = keywordEditingModule.setup(platform, {});
   const titleEditing = titleEditingModule.setup(platform, {});
   const { removeVideos } = videos;
   const seasonEditing = seasonEditingModule.setup(platform, { removeVideos });
@@ -174,6 +179,7 @@ export function setupCatalogue(platform: Platform, foundation: Foundation) {
   });
   const search = searchModule.setup(platform, { languagesOf, shared });
   const titleLists = titleListsModule.setup(platform, {});
+  const backOffice = backOfficeModule.setup(platform, {});
   const seo = seoModule.setup(platform, {});
   const isPublic = async () =>
     (await access.service.guestPermissions()).some(({ name }) => name === cataloguePermissions.viewTitles);
@@ -206,6 +212,7 @@ export function setupCatalogue(platform: Platform, foundation: Foundation) {
     artwork,
     peopleEditing,
     titleEditing,
+    keywordEditing,
     seasonEditing,
     episodeEditing,
     creditEditing,
@@ -227,6 +234,7 @@ export function setupCatalogue(platform: Platform, foundation: Foundation) {
     landing,
     search,
     titleLists,
+    backOffice,
     seo,
     sitemaps,
     feeds,

@@ -9,7 +9,11 @@ import { keywordsRoutes } from './keywords.routes.ts';
 
 export {
   addToTitlesCount as addToKeywordTitles,
+  deleteMany as deleteKeywordRows,
+  type KeywordRow,
+  listForUpdate as listKeywordsForUpdate,
   recountTitles as recountKeywordTitles,
+  rename as renameKeyword,
 } from './keywords.repository.ts';
 
 /** The ids of keywords by name; what is missing is created. Names that differ in case or accents are one keyword. */

@@ -1,5 +1,10 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { isConstraintBreach } from '#platform/db/constraints.ts';
 import type { Executor } from '#platform/db/database.ts';
+import type { Keywords } from '#platform/db/tables.generated.ts';
+import { fieldError } from '#platform/errors/app-error.ts';
+
+export type KeywordRow = Selectable<Keywords>;
 
 export interface KeywordWrite {
   name: string;
@@ -38,4 +43,28 @@ export async function recountTitles(db: Executor): Promise<void> {
     update keywords k set titles_count = counted.count from counted where counted.keyword_id = k.id`.execute(
     db,
   );
+}
+
+/** Locked, so that a title cannot take one of these while it is being changed. */
+export const listForUpdate = (db: Executor, ids: readonly number[]): Promise<KeywordRow[]> =>
+  db.selectFrom('keywords').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute();
+
+/** Two names may share a slug; either way it is the same word. */
+export async function rename(db: Executor, id: number, values: KeywordWrite): Promise<KeywordRow> {
+  try {
+    return await db
+      .updateTable('keywords')
+      .set((eb) => ({ ...values, edit_version: eb('edit_version', '+', 1), updated_at: eb.fn('now') }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  } catch (error) {
+    if (!isConstraintBreach(error, 'keywords_slug')) throw error;
+    throw fieldError('name', 'A keyword with this name exists. Merge the two instead.');
+  }
+}
+
+export async function deleteMany(db: Executor, ids: readonly number[]): Promise<number> {
+  const result = await db.deleteFrom('keywords').where('id', 'in', ids).executeTakeFirst();
+  return Number(result.numDeletedRows);
 }

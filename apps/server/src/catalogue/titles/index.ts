@@ -18,6 +18,7 @@ export {
 } from './titles.bulk-repository.ts';
 export { SEASON_SUMMARIES, type SeasonSummaryRow, SIMILAR_TITLES } from './titles.page-repository.ts';
 export { noteTitleEdit, replaceAliases, restoreTitle } from './titles.editing.ts';
+export { moveTitlesToKeyword, touchTitlesOfKeyword } from './titles.keywords.ts';
 export { presentSeasonSummary } from './titles.presenter.ts';
 export { writePopularity as writeTitlePopularity } from './titles.popularity-repository.ts';
 export { weightedScore } from './titles.scores.ts';

@@ -1,0 +1,55 @@
+import { id } from '@kinora/contracts/platform/fields.ts';
+import { z } from 'zod';
+import { deleteKeywordRows } from '#catalogue/keywords/index.ts';
+import { moveTitlesToKeyword, touchTitlesOfKeyword } from '#catalogue/titles/index.ts';
+import type { Tx } from '#platform/db/transaction.ts';
+import type { Events } from '#platform/events/events.ts';
+import { defineJob, handleJob, type JobHandler } from '#platform/queue/job.ts';
+import type { Outbox } from '#platform/queue/outbox.ts';
+
+/** Titles of one transaction. */
+const BATCH = 300;
+
+export interface Means {
+  readonly events: Events;
+  readonly outbox: Outbox;
+}
+
+export const moveKeyword = defineJob({
+  name: 'move-keyword',
+  payload: z.object({ from: id('integer'), into: id('integer') }),
+});
+
+export const touchKeyword = defineJob({
+  name: 'touch-keyword',
+  payload: z.object({ id: id('integer'), after: z.int() }),
+});
+
+/** Some titles follow; the rest do in a job of their own. True when none was left, and the keyword is gone. */
+export async function moveSome(
+  tx: Tx,
+  { events, outbox }: Means,
+  move: { from: number; into: number },
+): Promise<boolean> {
+  const moved = await moveTitlesToKeyword(tx, events, { ...move, limit: BATCH });
+  if (moved < BATCH) await deleteKeywordRows(tx, [move.from]);
+  else await outbox.add(tx, moveKeyword, move);
+  return moved < BATCH;
+}
+
+/** Whatever shows a keyword that was renamed is made anew, some titles at a time. */
+export async function touchSome(
+  tx: Tx,
+  { events, outbox }: Means,
+  { id: keywordId, after }: { id: number; after: number },
+): Promise<void> {
+  const last = await touchTitlesOfKeyword(tx, events, { keywordId, after, limit: BATCH });
+  if (last !== undefined) await outbox.add(tx, touchKeyword, { id: keywordId, after: last });
+}
+
+export const keywordJobs = (means: Means): JobHandler[] => [
+  handleJob(moveKeyword, async (move, { tx }) => {
+    await moveSome(tx, means, move);
+  }),
+  handleJob(touchKeyword, (from, { tx }) => touchSome(tx, means, from)),
+];

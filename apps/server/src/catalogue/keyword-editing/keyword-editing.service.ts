@@ -1,0 +1,87 @@
+import type { KeywordInput } from '@kinora/contracts/catalogue/keyword-editing.ts';
+import {
+  deleteKeywordRows,
+  type KeywordRow,
+  listKeywordsForUpdate,
+  renameKeyword,
+} from '#catalogue/keywords/index.ts';
+import { recordAudit, recordAudits } from '#foundation/audit/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import { slugify } from '#platform/text/slug.ts';
+import { type Means, moveSome, touchSome } from './keyword-editing.jobs.ts';
+
+/** As the audit log names a keyword. */
+export const KEYWORD_SUBJECT = 'keyword';
+
+export type KeywordEditing = ReturnType<typeof createKeywordEditing>;
+
+export function createKeywordEditing({ db, ...means }: Means & { readonly db: Database }) {
+  return {
+    rename: (id: number, { name, version }: KeywordInput): Promise<KeywordRow> =>
+      transaction(db, async (tx) => {
+        const [before] = await listKeywordsForUpdate(tx, [id]);
+        if (before === undefined) throw new AppError('not_found');
+        if (before.edit_version !== version) throw new AppError('conflict');
+        if (before.name === name) {
+          await recordAudits(tx, []);
+          return before;
+        }
+        const keyword = await renameKeyword(tx, id, { name, slug: slugOf(name) });
+        await recordAudit(tx, {
+          action: 'update',
+          subject: subjectOf(keyword),
+          before: { name: before.name },
+          after: { name },
+        });
+        await touchSome(tx, means, { id, after: 0 });
+        return keyword;
+      }),
+
+    /** All or none: a keyword that titles use must not vanish from under them. */
+    removeMany: (ids: readonly number[]): Promise<number> =>
+      transaction(db, async (tx) => {
+        const keywords = await listKeywordsForUpdate(tx, ids);
+        const used = keywords.filter((keyword) => keyword.titles_count > 0).map(({ name }) => name);
+        if (used.length > 0) throw new AppError('keywords.in_use', { params: { names: used.join(', ') } });
+        const deleted = await deleteKeywordRows(tx, ids);
+        await recordAudits(
+          tx,
+          keywords.map((keyword) => ({
+            action: 'delete',
+            subject: subjectOf(keyword),
+            before: { name: keyword.name },
+          })),
+        );
+        return deleted;
+      }),
+
+    /** Two words for one thing become one. True when every title has followed already. */
+    merge: (from: number, into: number): Promise<boolean> =>
+      transaction(db, async (tx) => {
+        if (from === into) throw fieldError('into', 'Choose another keyword.');
+        const keywords = await listKeywordsForUpdate(tx, [from, into]);
+        const source = keywords.find(({ id }) => id === from);
+        if (source === undefined) throw new AppError('not_found');
+        const target = keywords.find(({ id }) => id === into);
+        if (target === undefined) throw fieldError('into', 'There is no such keyword.');
+        await recordAudit(tx, {
+          action: 'merge',
+          subject: subjectOf(source),
+          before: { name: source.name },
+          after: { name: target.name },
+        });
+        return moveSome(tx, means, { from, into });
+      }),
+  };
+}
+
+const subjectOf = ({ id, name }: KeywordRow) => ({ type: KEYWORD_SUBJECT, id, name });
+
+/** A name without letters or digits has no address. */
+function slugOf(name: string): string {
+  const slug = slugify(name);
+  if (slug === '') throw fieldError('name', 'Enter a name with letters or digits.');
+  return slug;
+}

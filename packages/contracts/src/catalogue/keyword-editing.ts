@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { access } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { defineErrors } from '../platform/errors.ts';
+import { id, pathId, timestamp, trimmedText } from '../platform/fields.ts';
+import { defineRecordList, editVersion, recordListQuery, recordPageOf } from '../platform/record-lists.ts';
+import { editingPermissions } from './editing-permissions.ts';
+import { Keyword } from './keywords.ts';
+
+export const KEYWORD_NAME_MAX = 100;
+/** Deleting is refused for more than this many keywords at once. */
+const KEYWORD_BATCH_MAX = 100;
+
+export const keywordErrors = defineErrors({
+  'keywords.in_use': {
+    status: 409,
+    message:
+      'These keywords are in use: :names. Merge them into another, or remove them from their titles first.',
+  },
+});
+
+/** The keywords of the back office. */
+export const keywordList = defineRecordList({
+  name: 'keywords',
+  sorts: ['name', 'titles_count', 'updated_at'],
+  orderBy: 'name',
+  orderDir: 'asc',
+  filters: {
+    id: { kind: 'number' },
+    titles_count: { kind: 'number' },
+    created_at: { kind: 'date' },
+    updated_at: { kind: 'date' },
+  },
+});
+
+export const AdminKeyword = Keyword.extend({
+  titles_count: z.int(),
+  version: editVersion(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+});
+export type AdminKeyword = z.infer<typeof AdminKeyword>;
+
+export const KeywordInput = z.strictObject({
+  name: trimmedText({ min: 1, max: KEYWORD_NAME_MAX }),
+  version: editVersion(),
+});
+export type KeywordInput = z.infer<typeof KeywordInput>;
+
+const common = { area: 'admin', access: access.permission(editingPermissions.updateKeywords) } as const;
+
+export const listAdminKeywords = endpoint({
+  ...common,
+  method: 'GET',
+  path: 'admin/keywords',
+  summary: 'Keywords with search, filters, sort and paging',
+  query: recordListQuery(keywordList),
+  response: recordPageOf(AdminKeyword),
+});
+
+export const updateKeyword = endpoint({
+  ...common,
+  method: 'PUT',
+  path: 'admin/keywords/:id',
+  summary: 'Renames a keyword; its titles show the new name',
+  params: z.object({ id: pathId('integer') }),
+  body: KeywordInput,
+  response: z.object({ keyword: AdminKeyword }),
+});
+
+export const deleteKeywords = endpoint({
+  ...common,
+  method: 'POST',
+  path: 'admin/keywords/delete',
+  summary: 'Deletes keywords that no title uses, all or none',
+  body: z.strictObject({ ids: z.array(id('integer')).min(1).max(KEYWORD_BATCH_MAX) }),
+  response: z.object({ deleted: z.int() }),
+  errors: ['keywords.in_use'],
+});
+
+export const mergeKeywords = endpoint({
+  ...common,
+  method: 'POST',
+  path: 'admin/keywords/:id/merge',
+  summary: 'Merges a keyword into another: its titles get that one, then it is deleted',
+  params: z.object({ id: pathId('integer') }),
+  body: z.strictObject({ into: id('integer') }),
+  response: z.object({
+    /** False while titles still follow in the background; the keyword goes with the last of them. */
+    is_done: z.boolean(),
+  }),
+});
