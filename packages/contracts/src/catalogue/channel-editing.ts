@@ -222,6 +222,7 @@ export const previewChannel = endpoint({
   method: 'POST',
   path: 'admin/channels/preview',
   summary: 'What the page of a channel would show, from a form that is not saved',
+  unaudited: 'It changes nothing.',
   body: ChannelDraft,
   response: z.object({ rows: z.array(ChannelRow).nullable(), content: ChannelContent.nullable() }),
 });

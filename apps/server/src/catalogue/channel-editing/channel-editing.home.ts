@@ -1,6 +1,5 @@
 import { homepageSettings } from '@kinora/contracts/foundation/homepage.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
-import type { Tx } from '#platform/db/transaction.ts';
 
 /** Stands at `/` as long as nobody has chosen another. */
 const HOME_SLUG = 'home';
@@ -11,8 +10,9 @@ export const createHomeChoice = (settings: Pick<SettingsService, 'get' | 'update
     const { type, value } = settings.get(homepageSettings);
     return type === 'channel' && (value === null ? slug === HOME_SLUG : value === id);
   },
-  choose: async (tx: Tx, id: number): Promise<void> => {
-    await settings.update(homepageSettings.name, { values: { type: 'channel', value: id } }, tx);
+  /** The settings write it down themselves. */
+  choose: async (id: number): Promise<void> => {
+    await settings.update(homepageSettings.name, { values: { type: 'channel', value: id } });
   },
 });
 

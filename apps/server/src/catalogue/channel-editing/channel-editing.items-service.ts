@@ -1,14 +1,15 @@
 import { CHANNEL_ENTRIES_PAGE, type ChannelSpot } from '@kinora/contracts/catalogue/channel-editing.ts';
 import { ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
 import { createChannelItemsService, ITEM_KINDS } from '#catalogue/channels/index.ts';
+import { type AuditEvent, recordAudits } from '#foundation/audit/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
-import { transaction, type Tx } from '#platform/db/transaction.ts';
-import { AppError } from '#platform/errors/app-error.ts';
+import { transaction } from '#platform/db/transaction.ts';
 import type { Events } from '#platform/events/events.ts';
+import { subjectOf } from './channel-editing.audit.ts';
 import { countEntries, entriesOf, type EntryRow } from './channel-editing.entries-repository.ts';
-import { findById } from './channel-editing.repository.ts';
+import { requireChannel } from './channel-editing.repository.ts';
 
 interface Deps {
   readonly db: Database;
@@ -17,21 +18,27 @@ interface Deps {
   readonly events: Events;
 }
 
+type Items = ReturnType<typeof createChannelItemsService>;
+
 export type ChannelItemsEditing = ReturnType<typeof createChannelItemsEditing>;
 
 /** What is in channels by hand, as their editors write it. */
 export function createChannelItemsEditing({ db, pool, clock, events }: Deps) {
-  type Items = ReturnType<typeof createChannelItemsService>;
-  const write = <T>(id: number, work: (items: Items, tx: Tx) => Promise<T>): Promise<T> =>
+  /** Writes, and writes down what was done; undefined where there was nothing to do. */
+  const write = <T>(
+    id: number,
+    work: (items: Items) => Promise<{ done: T; event: Pick<AuditEvent, 'action' | 'after'> | undefined }>,
+  ): Promise<T> =>
     transaction(db, async (tx) => {
-      if ((await findById(tx, id)) === undefined) throw new AppError('not_found');
-      return work(createChannelItemsService({ db: tx, events }), tx);
+      const channel = await requireChannel(tx, id);
+      const { done, event } = await work(createChannelItemsService({ db: tx, events }));
+      await recordAudits(tx, event === undefined ? [] : [{ ...event, subject: subjectOf(channel) }]);
+      return done;
     });
 
   return {
     async list(id: number, offset: number): Promise<{ rows: EntryRow[]; total: number }> {
-      const channel = await findById(db, id);
-      if (channel === undefined) throw new AppError('not_found');
+      const channel = await requireChannel(db, id);
       const kind = ITEM_KINDS[ChannelConfig.parse(channel.config).content_model];
       const [rows, [counted]] = await Promise.all([
         entriesOf[kind](pool, id, offset, CHANNEL_ENTRIES_PAGE, clock.now()),
@@ -41,12 +48,27 @@ export function createChannelItemsEditing({ db, pool, clock, events }: Deps) {
     },
 
     add: (id: number, ids: readonly number[], spot: ChannelSpot): Promise<number> =>
-      write(id, (items) => items.add(id, ids, spot)),
+      write(id, async (items) => {
+        const added = await items.add(id, ids, spot);
+        return {
+          done: added,
+          event: added === 0 ? undefined : { action: 'items.add', after: { ids, spot } },
+        };
+      }),
 
     move: (id: number, recordId: number, spot: ChannelSpot): Promise<void> =>
-      write(id, (items) => items.move(id, recordId, spot)),
+      write(id, async (items) => {
+        await items.move(id, recordId, spot);
+        return { done: undefined, event: { action: 'items.move', after: { id: recordId, spot } } };
+      }),
 
     remove: (id: number, ids: readonly number[]): Promise<number> =>
-      write(id, (items) => items.remove(id, ids)),
+      write(id, async (items) => {
+        const removed = await items.remove(id, ids);
+        return {
+          done: removed,
+          event: removed === 0 ? undefined : { action: 'items.remove', after: { ids } },
+        };
+      }),
   };
 }

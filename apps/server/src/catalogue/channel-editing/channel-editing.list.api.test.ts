@@ -15,7 +15,7 @@ beforeAll(async () => {
   editor = await signIn(kinora, { permissions: [editingPermissions.updateChannels] });
 });
 
-type Query = NonNullable<Parameters<typeof editor.call<typeof listEditedChannels>>[1]>['query'];
+type Query = NonNullable<NonNullable<Parameters<typeof editor.call<typeof listEditedChannels>>[1]>['query']>;
 const list = async (query: Query) => (await editor.call(listEditedChannels, { query })).pagination;
 const filters = (key: string, operator: string, value: unknown) =>
   JSON.stringify({ match: 'all', rules: [{ key, operator, value }] });

@@ -1,4 +1,5 @@
 import type { Executor } from '#platform/db/database.ts';
+import { AppError } from '#platform/errors/app-error.ts';
 
 export interface EditedChannelRow {
   id: number;
@@ -45,6 +46,13 @@ export const findById = (db: Executor, id: number): Promise<EditedChannelRow | u
     .where('deleted_at', 'is', null)
     .$narrowType<{ type: 'channel' }>()
     .executeTakeFirst();
+
+/** The same; refuses one that is not there. */
+export async function requireChannel(db: Executor, id: number): Promise<EditedChannelRow> {
+  const row = await findById(db, id);
+  if (row === undefined) throw new AppError('not_found');
+  return row;
+}
 
 /** By the address it has, or had when an editor opened it. */
 export const findBySlug = (db: Executor, slug: string): Promise<EditedChannelRow | undefined> =>

@@ -7,9 +7,11 @@ import type { SettingsService } from '#foundation/settings/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { channelEditingRoutes } from './channel-editing.admin-routes.ts';
+import { channelHistory } from './channel-editing.history.ts';
 import { createHomeChoice } from './channel-editing.home.ts';
 import { createChannelItemsEditing } from './channel-editing.items-service.ts';
 import { createChannelEditing } from './channel-editing.service.ts';
+import { createChannelWrites } from './channel-editing.write-service.ts';
 
 interface Deps {
   readonly settings: Pick<SettingsService, 'get' | 'update'>;
@@ -30,12 +32,18 @@ export const channelEditingModule = defineModule({
       storage,
     }: Pick<Platform, 'db' | 'pool' | 'clock' | 'events' | 'outbox' | 'storage'>,
     { settings, preview, languagesOf }: Deps,
-  ) => ({
-    routes: channelEditingRoutes({
-      channels: createChannelEditing({ db, pool, events, outbox, home: createHomeChoice(settings), preview }),
-      items: createChannelItemsEditing({ db, pool, clock, events }),
-      pictures: createPictures(storage),
-      languagesOf,
-    }),
-  }),
+  ) => {
+    const home = createHomeChoice(settings);
+    const needs = { pool, events, outbox, home };
+    const writes = createChannelWrites({ ...needs, db });
+    return {
+      auditSubjects: [channelHistory(needs)],
+      routes: channelEditingRoutes({
+        channels: createChannelEditing({ db, home, preview, writes }),
+        items: createChannelItemsEditing({ db, pool, clock, events }),
+        pictures: createPictures(storage),
+        languagesOf,
+      }),
+    };
+  },
 });

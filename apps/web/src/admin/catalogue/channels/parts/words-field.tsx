@@ -52,26 +52,27 @@ export function WordsField({
 }) {
   const { t } = useTrans();
   const [mode, setMode] = useState<Mode>('');
-  const adder = useAdder((value) => {
+  const { text, boxProps } = useAdder();
+  const box = boxProps((value) => {
     onType?.('');
     const words = wordsIn(filter, family, mode);
     if (words.length < WORDS_MAX) onChange(withWords(filter, family, mode, [...words, value]));
   });
-  const typed = adder.inputValue.trim().toLowerCase();
+  const typed = text.trim().toLowerCase();
   const chosen = modesOf(family).flatMap((way) => wordsIn(filter, family, way));
   const offered = options.filter(
     ({ value, name }) =>
       !chosen.includes(value) && (onType !== undefined || name.toLowerCase().includes(typed)),
   );
   const write = (value: string) => {
-    adder.onInputChange(value);
+    box.onInputChange(value);
     onType?.(value);
   };
   return (
     <div className="grid gap-2">
       <div className="flex items-end gap-2">
         <ComboBox<Word>
-          {...adder}
+          {...box}
           label={label}
           size="compact"
           className="flex-1"
