@@ -113,7 +113,7 @@ function Change({
           <RevertButton id={entry.id} field={field} label={label} onReverted={onReverted} />
         ) : null}
       </dt>
-      <dd className="grid gap-1 sm:grid-cols-2 sm:gap-3">
+      <dd className="grid gap-1 md:grid-cols-2 md:gap-3">
         <Value name={t('Before')} text={entry.before === null ? undefined : write(entry.before[field])} />
         <Value name={t('After')} text={entry.after === null ? undefined : write(entry.after[field])} />
       </dd>

@@ -30,7 +30,7 @@ export function ContentPanel({ form, channel }: { form: ChannelFormControl; chan
   return (
     <Panel title={t('Content')} action={<TypeChoice form={form} />}>
       <div className="grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 md:grid-cols-2">
           <ModelField form={form} />
           {type === 'autoUpdate' ? <UpdateField form={form} /> : null}
           {isOfTitles && type !== 'autoUpdate' ? (
@@ -64,7 +64,7 @@ function TypeChoice({ form }: { form: ChannelFormControl }) {
       size="sm"
       value={value}
       onChange={choose}
-      className="max-sm:flex-wrap"
+      className="max-md:flex-wrap"
     >
       {CONTENT_TYPES.map((type) => (
         <Segment key={type} value={type}>

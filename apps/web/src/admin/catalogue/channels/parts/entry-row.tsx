@@ -32,7 +32,7 @@ export function EntryRow({ entry, onRemove }: { entry: ChannelEntry; onRemove: (
       </span>
       {entry.is_shown ? null : <Tag tone="warning">{t('Not shown')}</Tag>}
       {entry.score === null ? null : (
-        <span className="flex flex-none items-center gap-1.25 font-semibold tabular-nums max-sm:hidden">
+        <span className="flex flex-none items-center gap-1.25 font-semibold tabular-nums max-md:hidden">
           <Star size={13} />
           {entry.score.toFixed(1)}
         </span>

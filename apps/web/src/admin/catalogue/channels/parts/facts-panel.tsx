@@ -13,7 +13,7 @@ export function FactsPanel({ form }: { form: ChannelFormControl }) {
   return (
     <Panel title={t('Facts')}>
       <div className="grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 md:grid-cols-2">
           <FormTextField
             form={form}
             name="name"

@@ -29,7 +29,7 @@ export function RestrictionField({ form }: { form: ChannelFormControl }) {
     onChange(kind === undefined ? null : { kind, value: null });
   };
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 md:grid-cols-2">
       <Select
         label={t('Filter titles by')}
         name={name}

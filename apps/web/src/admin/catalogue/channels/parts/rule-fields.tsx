@@ -26,7 +26,7 @@ export function RuleFields({ form }: { form: ChannelFormControl }) {
   return (
     <fieldset className="grid gap-4 rounded-xl border border-line p-4">
       <legend className="px-1 text-[13px] font-[550]">{t('Rule')}</legend>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <WordFields {...rule} />
         {model === 'title' ? <TypeField {...rule} /> : null}
       </div>

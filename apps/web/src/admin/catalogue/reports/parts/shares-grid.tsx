@@ -34,7 +34,7 @@ export function SharesGrid({
       nameOf={(key) => wordOf(list, key)}
       csvHref={csv(list)}
       look={list === 'devices' ? 'parts' : 'bars'}
-      className="xl:col-span-3"
+      className="lg:col-span-3"
     />
   ));
 }

@@ -35,7 +35,7 @@ export function StatStrip<Figures>({
         const [key] = keys;
         if (key !== undefined) onChoose(String(key));
       }}
-      className="grid grid-cols-1 overflow-hidden rounded-panel border border-line sm:grid-cols-2 xl:flex"
+      className="grid grid-cols-1 overflow-hidden rounded-panel border border-line md:grid-cols-2 lg:flex"
     >
       {stats.map(({ id, label, read, write }) => (
         <ToggleButton

@@ -13,7 +13,7 @@ import { Tag } from '#ui/tag.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { editTitlePath } from '../../title-editing/title-addresses.ts';
 
-const POSTER_WIDTH = 160;
+const POSTER_WIDTH = 120;
 const NOTHING = '–';
 
 /** The columns of the list of titles. */
