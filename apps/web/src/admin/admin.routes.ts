@@ -30,6 +30,18 @@ export const adminRoutes: RouteConfigEntry[] = [
         route('genres', 'admin/catalogue/title-editing/title-genres-page.tsx'),
         route('keywords', 'admin/catalogue/title-editing/title-keywords-page.tsx'),
         route('countries', 'admin/catalogue/title-editing/title-countries-page.tsx'),
+        route('reviews', 'admin/catalogue/moderation/title-reviews-page.tsx'),
+        route('comments', 'admin/catalogue/moderation/title-comments-page.tsx'),
+      ]),
+      route('people', 'admin/catalogue/people-lists/people-page.tsx'),
+      route('people/new', 'admin/catalogue/people-editing/new-person-page.tsx'),
+      route('people/:personId/edit', 'admin/catalogue/people-editing/person-edit-layout.tsx', [
+        index('admin/catalogue/people-editing/person-facts-page.tsx'),
+        // The same page: the editor's own address shows the primary facts.
+        route('primary-facts', 'admin/catalogue/people-editing/person-facts-page.tsx', {
+          id: 'admin/person-primary-facts',
+        }),
+        route('credits', 'admin/catalogue/people-editing/person-credits-page.tsx'),
       ]),
       route('videos', 'admin/catalogue/videos/videos-page.tsx'),
       route('videos/new', 'admin/catalogue/videos/new-video-page.tsx'),
@@ -39,6 +51,8 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('channels/guide', 'admin/catalogue/channels/channels-guide-page.tsx'),
       route('channels/:slugOrId/edit', 'admin/catalogue/channels/edit-channel-page.tsx'),
       route('genres', 'admin/catalogue/genres/genres-page.tsx'),
+      route('reviews', 'admin/catalogue/moderation/reviews-page.tsx'),
+      route('comments', 'admin/catalogue/moderation/comments-page.tsx'),
     ]),
   ]),
 ];

@@ -45,7 +45,8 @@ export function useTableKeys(place: RefObject<HTMLElement | null>, keys: TableKe
   }, [place]);
 }
 
-const isElsewhere = (event: KeyboardEvent) =>
+/** Whether a key press is meant for something else than the table: a text, a shortcut of the browser, what lies over it. */
+export const isElsewhere = (event: KeyboardEvent) =>
   event.ctrlKey ||
   event.metaKey ||
   event.altKey ||

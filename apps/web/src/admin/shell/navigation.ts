@@ -1,4 +1,14 @@
-import { ChartNoAxesColumn, Film, Layers, type LucideIcon, Play, Shapes } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  Film,
+  Layers,
+  type LucideIcon,
+  MessageSquare,
+  Play,
+  Shapes,
+  Star,
+  Users,
+} from 'lucide-react';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import type { Trans } from '#platform/i18n/use-trans.ts';
@@ -41,6 +51,12 @@ const adminNavigation: readonly AdminLinkGroup[] = [
         permission: cataloguePermissions.updateTitles,
       },
       {
+        label: (t) => t('People'),
+        path: '/admin/people',
+        icon: Users,
+        permission: editingPermissions.updatePeople,
+      },
+      {
         label: (t) => t('Videos'),
         path: '/admin/videos',
         icon: Play,
@@ -60,6 +76,23 @@ const adminNavigation: readonly AdminLinkGroup[] = [
       },
     ],
   },
+  {
+    heading: (t) => t('Community'),
+    links: [
+      {
+        label: (t) => t('Reviews'),
+        path: '/admin/reviews',
+        icon: Star,
+        permission: editingPermissions.updateReviews,
+      },
+      {
+        label: (t) => t('Comments'),
+        path: '/admin/comments',
+        icon: MessageSquare,
+        permission: editingPermissions.updateComments,
+      },
+    ],
+  },
 ];
 
 /** What somebody who holds these permissions sees of the sidebar. */
@@ -72,6 +105,7 @@ export function visibleGroups(holds: (permission: string) => boolean): AdminLink
 /** Records that are made on a page of their own. */
 const NEW_RECORDS: readonly Omit<AdminLink, 'icon'>[] = [
   { label: (t) => t('Add title'), path: '/admin/titles/new', permission: cataloguePermissions.updateTitles },
+  { label: (t) => t('Add person'), path: '/admin/people/new', permission: editingPermissions.updatePeople },
   { label: (t) => t('Add video'), path: '/admin/videos/new', permission: cataloguePermissions.createVideos },
   {
     label: (t) => t('Add channel'),

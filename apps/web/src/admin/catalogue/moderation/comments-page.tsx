@@ -1,0 +1,39 @@
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
+import { commentList, listAdminComments } from '@kinora/contracts/catalogue/moderation.ts';
+import { AdminPage } from '#admin/kit/admin-page.tsx';
+import { tableQuery, useTable } from '#admin/kit/use-table.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { pageLoader } from '#platform/navigation/page-loader.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ModerationTable } from './parts/moderation-table.tsx';
+import { useCommentColumns } from './parts/use-content-columns.tsx';
+import { useContentFilters } from './parts/use-content-filters.ts';
+
+const load = pageLoader({
+  access: { permission: editingPermissions.updateComments },
+  optional: ({ url }) => [tableQuery(commentList, listAdminComments, { search: url.searchParams })],
+});
+
+export { load as clientLoader, load as loader };
+
+/** All comments, what was reported first. */
+export default function CommentsPage() {
+  const { t } = useTrans();
+  const table = useTable(commentList, listAdminComments);
+  return (
+    <>
+      <title>{t('Comments')}</title>
+      <AdminPage title={t('Comments')}>
+        <ModerationTable
+          scope={{ kind: 'comment' }}
+          title={t('Comments')}
+          table={table}
+          columns={useCommentColumns({ hasTitle: true })}
+          filterWords={useContentFilters()}
+          hasDownload
+          empty={<EmptyState title={t('Comments will be listed here')} />}
+        />
+      </AdminPage>
+    </>
+  );
+}

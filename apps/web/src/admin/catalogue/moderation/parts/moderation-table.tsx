@@ -1,0 +1,106 @@
+import { useRef } from 'react';
+import type { ModerationAction } from '@kinora/contracts/catalogue/moderation.ts';
+import { RecordTable, type RecordTableProps } from '#admin/kit/record-table.tsx';
+import type { TableSelection } from '#admin/kit/use-table-selection.ts';
+import { openDialog } from '#platform/dialog/dialog.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { Kbd } from '#ui/kbd.tsx';
+import { ContentDialog } from './content-dialog.tsx';
+import { type Content, type ContentScope, headlineOf } from './content.ts';
+import { ModerationButtons, useAllowedActions } from './moderation-buttons.tsx';
+import { actionWords } from './moderation-words.ts';
+import { type Choice, type Decide, useDecide } from './use-decide.ts';
+import { ACTION_KEYS, useModerationKeys } from './use-moderation-keys.ts';
+
+const NAME_MAX = 60;
+
+const choiceOf = (content: Content): Choice => ({
+  selection: { ids: [content.id] },
+  count: 1,
+  suggested: content.reports[0]?.reason,
+});
+
+/** A queue: one key decides about the row with the focus, or about all that are chosen, and the next row is there. */
+export function ModerationTable<Row extends Content>({
+  scope,
+  ...props
+}: { scope: ContentScope } & Pick<
+  RecordTableProps<Row>,
+  'title' | 'table' | 'columns' | 'filterWords' | 'empty' | 'hasDownload'
+>) {
+  const place = useRef<HTMLDivElement>(null);
+  const decide = useDecide(scope);
+  const actions = useAllowedActions();
+  const rows = props.table.result.data?.pagination.data ?? [];
+  useModerationKeys('document', actions, (action) => {
+    const focused = focusedRow(place.current);
+    const content = rows.find(({ id }) => id === focused?.id);
+    if (focused === undefined || content === undefined) return false;
+    void decide(action, choiceOf(content)).then((isDone) => {
+      if (isDone) focusRow(place.current, focused.nextId);
+    });
+    return true;
+  });
+  const open = async (content: Row) => {
+    const action = await openDialog(ContentDialog, { content, kind: scope.kind });
+    if (action !== undefined) await decide(action, choiceOf(content));
+  };
+  return (
+    <div ref={place}>
+      <Legend actions={actions} />
+      <RecordTable
+        {...props}
+        rowText={(content) => (headlineOf(content) ?? content.body).slice(0, NAME_MAX)}
+        onRowOpen={(content) => void open(content)}
+        bulkActions={(selection) => <BulkDecisions selection={selection} decide={decide} />}
+        canSelectAll
+      />
+    </div>
+  );
+}
+
+function Legend({ actions }: { actions: readonly ModerationAction[] }) {
+  const { t } = useTrans();
+  const words = actionWords(t);
+  return (
+    <p className="mb-3 flex flex-wrap gap-x-4 gap-y-1.5 text-[13px] text-fg-3 max-md:hidden">
+      {actions.map((action) => (
+        <span key={action} className="flex items-center gap-1.5">
+          <Kbd>{ACTION_KEYS[action]}</Kbd>
+          {words[action]}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Mounted while rows are chosen. */
+function BulkDecisions<Row>({ selection, decide }: { selection: TableSelection<Row>; decide: Decide }) {
+  const run = async (action: ModerationAction) => {
+    if (await decide(action, { selection: selection.wire, count: selection.count })) selection.clear();
+  };
+  useModerationKeys('window', useAllowedActions(), (action) => {
+    void run(action);
+    return true;
+  });
+  return <ModerationButtons onAction={(action) => void run(action)} />;
+}
+
+const rowsOf = (place: HTMLElement | null): HTMLElement[] => [
+  ...(place?.querySelectorAll<HTMLElement>('tbody [role=row][data-key]') ?? []),
+];
+
+function focusedRow(place: HTMLElement | null) {
+  const rows = rowsOf(place);
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const row = rows[at];
+  if (row === undefined) return undefined;
+  const next = rows[at + 1] ?? rows[at - 1];
+  return { id: Number(row.dataset['key']), nextId: next?.dataset['key'] };
+}
+
+/** The list has been read again meanwhile: where the row is gone, the first is next. */
+function focusRow(place: HTMLElement | null, key: string | undefined): void {
+  const rows = rowsOf(place);
+  (rows.find((row) => row.dataset['key'] === key) ?? rows[0])?.focus();
+}

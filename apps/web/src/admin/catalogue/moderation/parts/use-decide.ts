@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReportReason } from '@kinora/contracts/catalogue/content-reports.ts';
+import {
+  listAdminComments,
+  listAdminReviews,
+  listAdminTitleComments,
+  listAdminTitleReviews,
+  moderateComments,
+  moderateReviews,
+  type ModerationAction,
+  type ModerationInput,
+} from '@kinora/contracts/catalogue/moderation.ts';
+import type { RecordSelection } from '@kinora/contracts/platform/record-lists.ts';
+import { call } from '#platform/api/call.ts';
+import { openDialog } from '#platform/dialog/dialog.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { endpointKey } from '#platform/query/endpoint-query.ts';
+import { toast } from '#platform/toast/toast.ts';
+import type { ContentScope } from './content.ts';
+import { doneWords } from './moderation-words.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+const LISTS = [listAdminReviews, listAdminTitleReviews, listAdminComments, listAdminTitleComments];
+
+export interface Choice {
+  readonly selection: RecordSelection;
+  readonly count: number;
+  readonly suggested?: ReportReason | undefined;
+}
+
+/** Answers whether it was done; a refusal is shown by the page. */
+export type Decide = (action: ModerationAction, choice: Choice) => Promise<boolean>;
+
+/** Asks for the reason, decides, and has the lists read again. */
+export function useDecide({ kind, titleId }: ContentScope): Decide {
+  const { t } = useTrans();
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: ModerationInput) =>
+      call(kind === 'review' ? moderateReviews : moderateComments, { body }),
+    onSettled: () =>
+      Promise.all(LISTS.map((list) => queryClient.invalidateQueries({ queryKey: endpointKey(list) }))),
+  });
+  return async (action, { selection, count, suggested = 'spam' }) => {
+    const reason =
+      action === 'approve'
+        ? t('No breach of the rules')
+        : await openDialog(ReasonDialog, { action, count, suggested });
+    if (reason === undefined) return false;
+    const body = { selection, action, reason, ...(titleId === undefined ? {} : { title_id: titleId }) };
+    try {
+      const { changed } = await mutateAsync(body);
+      toast.positive(doneWords(t, changed)[action]);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+}
