@@ -1,0 +1,15 @@
+/** Back office: what its frame shows of the catalogue, as the counts in the sidebar and records by name. */
+import { createPictures } from '#catalogue/pictures/index.ts';
+import { createPostgresEngine } from '#catalogue/search/index.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { backOfficeRoutes } from './back-office.admin-routes.ts';
+import { createBackOffice } from './back-office.service.ts';
+
+export const backOfficeModule = defineModule({
+  name: 'catalogue/back-office',
+  setup: ({ db, pool, config, storage }: Pick<Platform, 'db' | 'pool' | 'config' | 'storage'>) => {
+    const engine = createPostgresEngine({ pool, config });
+    return { routes: backOfficeRoutes(createBackOffice({ db, engine, pictures: createPictures(storage) })) };
+  },
+});
