@@ -4,11 +4,14 @@ import { type ReactNode, useId } from 'react';
 /** A named box of an editor. */
 export function Panel({
   title,
+  isTitleHidden = false,
   action,
   className,
   children,
 }: {
   title: string;
+  /** Keeps the title for screen readers only. */
+  isTitleHidden?: boolean;
   /** At the end of the heading's line. */
   action?: ReactNode;
   className?: string;
@@ -20,7 +23,7 @@ export function Panel({
       aria-labelledby={id}
       className={clsx('rounded-2xl border border-line p-4.5 md:p-5.5', className)}
     >
-      <div className="mb-3.5 flex min-h-7 items-center justify-between gap-3">
+      <div className={isTitleHidden ? 'sr-only' : 'mb-3.5 flex min-h-7 items-center justify-between gap-3'}>
         <h2 id={id} className="text-[15px] font-[650]">
           {title}
         </h2>

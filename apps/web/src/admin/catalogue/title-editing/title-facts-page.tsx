@@ -1,5 +1,6 @@
 import { RecordForm } from '#admin/kit/record-form.tsx';
 import { AllFacts } from './parts/all-facts.tsx';
+import { FactsPoster } from './parts/facts-poster.tsx';
 import { TitleFacts, titleFactValues } from './parts/title-fields.ts';
 import { TitleLocks } from './parts/title-locks.tsx';
 import { useFactLabels } from './parts/use-fact-labels.ts';
@@ -17,7 +18,7 @@ export default function TitleFactsPage() {
   return (
     <TitleLocks title={title}>
       <RecordForm control={control}>
-        <AllFacts form={control.form} />
+        <AllFacts form={control.form} poster={<FactsPoster title={title} />} />
       </RecordForm>
     </TitleLocks>
   );

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import { type FactsForm, NamesPanel, ReleasePanel } from './fact-panels.tsx';
 import { AliasesPanel, ExternalIdsPanel } from './list-panels.tsx';
 
 /** Every primary fact, of a title that is there or of a new one. */
-export function AllFacts({ form }: { form: FactsForm }) {
+export function AllFacts({ form, poster = null }: { form: FactsForm; poster?: ReactNode }) {
   return (
     <>
-      <NamesPanel form={form} />
+      <NamesPanel form={form} poster={poster} />
       <ReleasePanel form={form} />
       <AliasesPanel form={form} />
       <ExternalIdsPanel form={form} />

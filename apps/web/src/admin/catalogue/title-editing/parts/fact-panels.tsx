@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { TITLE_TYPES } from '@kinora/contracts/catalogue/title-cards.ts';
 import { LockableField } from '#admin/kit/field-locks.tsx';
 import { FormDate } from '#admin/kit/form-date.tsx';
@@ -44,12 +46,14 @@ function TextFactField({
 }
 
 /** What a title is called and what it is about. */
-export function NamesPanel({ form }: Props) {
+export function NamesPanel({ form, poster }: Props & { poster: ReactNode }) {
   const { t } = useTrans();
   const labels = useFactLabels();
+  const { length } = useWatch({ control: form.control, name: 'overview' });
   return (
-    <Panel title={t('Title')}>
-      <div className="grid gap-4 md:grid-cols-2">
+    <Panel title={t('Title')} isTitleHidden className="gap-6 md:flex">
+      {poster}
+      <div className="grid min-w-0 flex-1 gap-4 md:grid-cols-2">
         <LockableField field="name" label={labels.name}>
           <FormTextField form={form} name="name" size="compact" label={labels.name} isRequired />
         </LockableField>
@@ -62,7 +66,10 @@ export function NamesPanel({ form }: Props) {
             size="compact"
             rows={6}
             label={labels.overview}
-            description={t('Around 300 characters read best on the title page.')}
+            description={t(
+              '[one 1 character|other :count characters]. Around 300 reads best on the title page.',
+              { count: length },
+            )}
           />
         </LockableField>
       </div>
