@@ -186,8 +186,8 @@ export async function deleteOld(db: Executor, before: Date, limit: number): Prom
     with old as (select id from bulk_jobs where created_at < ${before} order by created_at limit 10),
     gone as (
       delete from bulk_job_records r using (
-        select job_id, record_id from bulk_job_records where job_id in (select id from old) limit ${limit}) some
-      where r.job_id = some.job_id and r.record_id = some.record_id returning 1)
+        select job_id, record_id from bulk_job_records where job_id in (select id from old) limit ${limit}) chosen
+      where r.job_id = chosen.job_id and r.record_id = chosen.record_id returning 1)
     select count(*)::integer as deleted from gone`.execute(db);
   if ((rows[0]?.deleted ?? 0) > 0) return true;
   const { rows: empty } = await sql<{ id: number }>`

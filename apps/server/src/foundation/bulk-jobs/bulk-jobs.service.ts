@@ -1,13 +1,12 @@
 import { BULK_JOBS_MAX, type BulkPreview, type BulkRequest } from '@kinora/contracts/foundation/bulk-jobs.ts';
 import type { RecordSelection } from '@kinora/contracts/platform/record-lists.ts';
 import { recordAudit } from '#foundation/audit/index.ts';
-import type { BulkAction, BulkTarget } from '#platform/bulk-target.ts';
-import type { Clock } from '#platform/clock/clock.ts';
+import type { BulkFields, BulkRecord, BulkTarget } from '#platform/bulk-target.ts';
 import type { Database } from '#platform/db/database.ts';
 import { type Tx, transaction } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
-import { fieldMap } from '#platform/errors/field-map.ts';
 import type { Outbox } from '#platform/queue/outbox.ts';
+import { type BulkActor, createBulkGate } from './bulk-jobs.gate.ts';
 import * as repository from './bulk-jobs.repository.ts';
 import type { BulkJobRow, BulkJobState } from './bulk-jobs.repository.ts';
 import { changedOf, workBulkJob } from './bulk-jobs.work.ts';
@@ -18,58 +17,16 @@ const LOOKED_AT = 200;
 const SAMPLE = 10;
 /** More than a search can find. */
 const FROZEN_MAX = 5000;
-/** So long what was can be put back. */
-const KEPT_DAYS = 90;
-const DAY_MS = 86_400_000;
-const CLEANED_AT_ONCE = 5000;
-
 interface Deps {
   readonly db: Database;
   readonly outbox: Outbox;
-  readonly clock: Clock;
   readonly targets: (list: string) => BulkTarget | undefined;
-}
-
-export interface BulkActor {
-  readonly userId: number;
-  readonly can: (permission: string) => boolean;
 }
 
 export type BulkJobs = ReturnType<typeof createBulkJobs>;
 
-export function createBulkJobs({ db, outbox, clock, targets }: Deps) {
-  function requireTarget(list: string, { can }: BulkActor): BulkTarget {
-    const target = targets(list);
-    if (target === undefined) throw fieldError('list', 'Nothing in this list can be changed in bulk.');
-    if (!can(target.permission)) throw new AppError('forbidden');
-    return target;
-  }
-
-  async function requireJob(id: number, actor: BulkActor): Promise<BulkJobRow> {
-    const job = await repository.find(db, id);
-    if (job === undefined) throw new AppError('not_found');
-    requireTarget(job.list, actor);
-    return job;
-  }
-
-  async function understand(request: BulkRequest, actor: BulkActor) {
-    const target = requireTarget(request.list, actor);
-    const action = Object.hasOwn(target.actions, request.action) ? target.actions[request.action] : undefined;
-    if (action === undefined) throw fieldError('action', 'This cannot be done to these records.');
-    return { target, action, input: await checkedInput(action, request.input) };
-  }
-
-  async function checkedInput(action: BulkAction, given: unknown): Promise<object> {
-    const parsed = action.input.safeParse(given);
-    if (!parsed.success) {
-      const fields = Object.entries(fieldMap(parsed.error.issues));
-      throw new AppError('validation_failed', {
-        fields: Object.fromEntries(fields.map(([name, texts]) => [`input.${name}`, texts])),
-      });
-    }
-    await action.check?.(db, parsed.data);
-    return parsed.data as object;
-  }
+export function createBulkJobs({ db, outbox, targets }: Deps) {
+  const { requireTarget, requireJob, understand } = createBulkGate({ db, targets });
 
   /** Moves a job on, asks the worker where there is something to do, and writes it down. */
   const turn = (
@@ -95,13 +52,7 @@ export function createBulkJobs({ db, outbox, clock, targets }: Deps) {
       const { total, isExact } = await target.reader.count(request.selection, 'bounded');
       const ids = await target.reader.ids(request.selection, { after: 0, limit: LOOKED_AT });
       const records = await target.read(db, ids, { isLocking: false });
-      const sample = records.flatMap((record) => {
-        const after = changedOf(record, action.change(record.fields, input));
-        const keys = Object.keys(after);
-        if (keys.length === 0) return [];
-        const before = Object.fromEntries(keys.map((key) => [key, record.fields[key] ?? null]));
-        return [{ id: record.id, name: record.name, before, after: { ...after } }];
-      });
+      const sample = records.flatMap((record) => previewOf(record, action.change(record.fields, input)));
       return { total, is_total_exact: isExact, sample: sample.slice(0, SAMPLE) };
     },
 
@@ -140,12 +91,16 @@ export function createBulkJobs({ db, outbox, clock, targets }: Deps) {
 
     undo: (id: number, actor: BulkActor) =>
       turn(id, actor, { action: 'undo', ways: { stopped: 'undoing', done: 'undoing' } }),
-
-    async cleanUp(): Promise<void> {
-      const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS);
-      while (await repository.deleteOld(db, before, CLEANED_AT_ONCE));
-    },
   };
+}
+
+/** What of a record will change; nothing of one that stays as it is. */
+function previewOf(record: BulkRecord, wanted: BulkFields): BulkPreview['sample'] {
+  const after = changedOf(record, wanted);
+  const keys = Object.keys(after);
+  if (keys.length === 0) return [];
+  const before = Object.fromEntries(keys.map((key) => [key, record.fields[key] ?? null]));
+  return [{ id: record.id, name: record.name, before, after: { ...after } }];
 }
 
 /** What a search finds changes while its finds are changed: it is asked once. */

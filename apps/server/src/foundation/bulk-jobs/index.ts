@@ -3,6 +3,7 @@ import type { BulkTarget } from '#platform/bulk-target.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { bulkJobsAdminRoutes } from './bulk-jobs.admin-routes.ts';
+import { cleanBulkJobs } from './bulk-jobs.clean-up.ts';
 import { createBulkJobs } from './bulk-jobs.service.ts';
 import { bulkJobHandler } from './bulk-jobs.work.ts';
 
@@ -17,11 +18,13 @@ export const bulkJobsModule = defineModule({
   name: 'foundation/bulk-jobs',
   setup: ({ db, outbox, clock }: Pick<Platform, 'db' | 'outbox' | 'clock'>, { bulkTargets }: Deps) => {
     const targets = (list: string) => bulkTargets().find((target) => target.list === list);
-    const jobs = createBulkJobs({ db, outbox, clock, targets });
+    const jobs = createBulkJobs({ db, outbox, targets });
     return {
       routes: bulkJobsAdminRoutes(jobs),
       jobs: [bulkJobHandler(targets, outbox)],
-      schedules: [{ name: 'clean-bulk-jobs', everySeconds: DAY_SECONDS, run: jobs.cleanUp }],
+      schedules: [
+        { name: 'clean-bulk-jobs', everySeconds: DAY_SECONDS, run: () => cleanBulkJobs({ db, clock }) },
+      ],
     };
   },
 });
