@@ -1,5 +1,11 @@
 import { index, layout, prefix, route, type RouteConfigEntry } from '@react-router/dev/routes';
 
+/** Cast and crew of a title, a season or an episode: the same pages, which read from the address whose they show. */
+const creditRoutes = (of: string): RouteConfigEntry[] => [
+  route('cast', 'admin/catalogue/credit-editing/cast-page.tsx', { id: `admin/${of}-cast` }),
+  route('crew', 'admin/catalogue/credit-editing/crew-page.tsx', { id: `admin/${of}-crew` }),
+];
+
 /** All admin routes: paths to files, nothing imported. `npm run new:module` adds a line below. */
 export const adminRoutes: RouteConfigEntry[] = [
   layout('admin/shell/admin-layout.tsx', [
@@ -30,6 +36,8 @@ export const adminRoutes: RouteConfigEntry[] = [
         route('genres', 'admin/catalogue/title-editing/title-genres-page.tsx'),
         route('keywords', 'admin/catalogue/title-editing/title-keywords-page.tsx'),
         route('countries', 'admin/catalogue/title-editing/title-countries-page.tsx'),
+        route('seasons', 'admin/catalogue/season-editing/title-seasons-page.tsx'),
+        ...creditRoutes('title'),
         route('reviews', 'admin/catalogue/moderation/title-reviews-page.tsx'),
         route('comments', 'admin/catalogue/moderation/title-comments-page.tsx'),
       ]),
@@ -43,6 +51,26 @@ export const adminRoutes: RouteConfigEntry[] = [
         }),
         route('credits', 'admin/catalogue/people-editing/person-credits-page.tsx'),
       ]),
+      route('titles/:titleId/edit/seasons/:season', 'admin/catalogue/season-editing/season-edit-layout.tsx', [
+        index('admin/catalogue/season-editing/season-page.tsx'),
+        ...creditRoutes('season'),
+      ]),
+      route(
+        'titles/:titleId/edit/seasons/:season/episodes/new',
+        'admin/catalogue/episode-editing/new-episode-page.tsx',
+      ),
+      route(
+        'titles/:titleId/edit/seasons/:season/episodes/:episode/edit',
+        'admin/catalogue/episode-editing/episode-edit-layout.tsx',
+        [
+          index('admin/catalogue/episode-editing/episode-facts-page.tsx'),
+          // The same page: the editor's own address shows the primary facts.
+          route('primary-facts', 'admin/catalogue/episode-editing/episode-facts-page.tsx', {
+            id: 'admin/episode-primary-facts',
+          }),
+          ...creditRoutes('episode'),
+        ],
+      ),
       route('videos', 'admin/catalogue/videos/videos-page.tsx'),
       route('videos/new', 'admin/catalogue/videos/new-video-page.tsx'),
       route('videos/:videoId/edit', 'admin/catalogue/videos/edit-video-page.tsx'),
@@ -51,6 +79,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('channels/guide', 'admin/catalogue/channels/channels-guide-page.tsx'),
       route('channels/:slugOrId/edit', 'admin/catalogue/channels/edit-channel-page.tsx'),
       route('genres', 'admin/catalogue/genres/genres-page.tsx'),
+      route('keywords', 'admin/catalogue/keyword-editing/keywords-page.tsx'),
       route('reviews', 'admin/catalogue/moderation/reviews-page.tsx'),
       route('comments', 'admin/catalogue/moderation/comments-page.tsx'),
     ]),

@@ -7,6 +7,7 @@ import {
   Play,
   Shapes,
   Star,
+  Tag,
   Users,
 } from 'lucide-react';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
@@ -73,6 +74,12 @@ const adminNavigation: readonly AdminLinkGroup[] = [
         path: '/admin/genres',
         icon: Shapes,
         permission: cataloguePermissions.updateGenres,
+      },
+      {
+        label: (t) => t('Keywords'),
+        path: '/admin/keywords',
+        icon: Tag,
+        permission: editingPermissions.updateKeywords,
       },
     ],
   },

@@ -2,6 +2,7 @@ import { getValueLists } from '@kinora/contracts/foundation/value-lists.ts';
 import { choicesOf, type FilterWords, wholeList } from '#admin/kit/filter-words.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
+import { anyKeywordChoices } from '../../keyword-editing/keyword-choices.ts';
 import { genreChoices } from './genre-choices.ts';
 
 const countryChoices = wholeList(() =>
@@ -16,6 +17,7 @@ export function useTitleFilters(): FilterWords {
   return {
     type: { label: t('Type'), options: { movie: t('Movie'), series: t('Series') } },
     genre: { label: t('Genre'), records: genreChoices },
+    keyword: { label: t('Keyword'), records: anyKeywordChoices },
     country: { label: t('Country'), records: countryChoices },
     language: { label: t('Language') },
     year: { label: t('Year') },

@@ -1,0 +1,153 @@
+import { Merge, Pencil, Trash2 } from 'lucide-react';
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
+import {
+  type AdminKeyword,
+  keywordList,
+  listAdminKeywords,
+} from '@kinora/contracts/catalogue/keyword-editing.ts';
+import type { FilterWords } from '#admin/kit/filter-words.ts';
+import { TablePage } from '#admin/kit/table-page.tsx';
+import type { RecordColumn } from '#admin/kit/use-table-columns.tsx';
+import { tableQuery, useTable } from '#admin/kit/use-table.ts';
+import { confirm } from '#platform/dialog/confirm-dialog.tsx';
+import { openDialog } from '#platform/dialog/dialog.ts';
+import { TimeAgo } from '#platform/i18n/time-ago.tsx';
+import { useFormat } from '#platform/i18n/use-format.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { pageLoader } from '#platform/navigation/page-loader.ts';
+import { toast } from '#platform/toast/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { KeywordDialog } from './keyword-dialog.tsx';
+import { useDeleteKeywords } from './keyword-editing.queries.ts';
+import { MergeKeywordDialog } from './merge-keyword-dialog.tsx';
+
+const load = pageLoader({
+  access: { permission: editingPermissions.updateKeywords },
+  optional: ({ url }) => [tableQuery(keywordList, listAdminKeywords, { search: url.searchParams })],
+});
+
+export { load as clientLoader, load as loader };
+
+/** Keywords: search, rename, merge, delete what no title uses. */
+export default function KeywordsPage() {
+  const { t } = useTrans();
+  return (
+    <>
+      <title>{t('Keywords')}</title>
+      <TablePage
+        title={t('Keywords')}
+        table={useTable(keywordList, listAdminKeywords)}
+        columns={useColumns()}
+        rowText={({ name }) => name}
+        onRowOpen={(keyword) => void openDialog(KeywordDialog, { keyword })}
+        filterWords={useFilterWords()}
+        hasDownload
+        empty={
+          <EmptyState
+            title={t('Keywords will be listed here')}
+            description={t('They come with the titles that carry them.')}
+          />
+        }
+        bulkActions={({ rows, clear }) => <DeleteButton keywords={rows ?? []} onDeleted={clear} />}
+      />
+    </>
+  );
+}
+
+function useFilterWords(): FilterWords {
+  const { t } = useTrans();
+  return {
+    titles_count: { label: t('Titles') },
+    created_at: { label: t('Added') },
+    updated_at: { label: t('Updated') },
+  };
+}
+
+function useColumns(): RecordColumn<AdminKeyword>[] {
+  const { t } = useTrans();
+  const { number } = useFormat();
+  return [
+    {
+      id: 'name',
+      header: t('Name'),
+      isRowHeader: true,
+      className: 'w-full',
+      render: ({ name }) => <span className="font-semibold">{name}</span>,
+    },
+    {
+      id: 'titles_count',
+      header: t('Titles'),
+      align: 'end',
+      render: ({ titles_count: count }) => number(count),
+    },
+    {
+      id: 'updated_at',
+      header: t('Updated'),
+      render: (keyword) => <TimeAgo moment={keyword.updated_at} className="text-fg-2" />,
+    },
+    {
+      id: 'actions',
+      header: '',
+      label: t('Actions'),
+      render: (keyword) => <RowButtons keyword={keyword} />,
+    },
+  ];
+}
+
+function RowButtons({ keyword }: { keyword: AdminKeyword }) {
+  const { t } = useTrans();
+  const { name } = keyword;
+  return (
+    <span className="flex gap-1">
+      <IconButton
+        size="xs"
+        label={t('Edit :name', { name })}
+        onPress={() => void openDialog(KeywordDialog, { keyword })}
+      >
+        <Pencil size={15} strokeWidth={1.75} />
+      </IconButton>
+      <IconButton
+        size="xs"
+        label={t('Merge :name', { name })}
+        onPress={() => void openDialog(MergeKeywordDialog, { keyword })}
+      >
+        <Merge size={15} strokeWidth={1.75} />
+      </IconButton>
+    </span>
+  );
+}
+
+function DeleteButton({ keywords, onDeleted }: { keywords: readonly AdminKeyword[]; onDeleted: () => void }) {
+  const { t } = useTrans();
+  const remove = useDeleteKeywords();
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t('[one Delete :name?|other Delete :count keywords?]', {
+        count: keywords.length,
+        name: keywords[0]?.name ?? '',
+      }),
+      body: t('Keywords that titles use are kept. This cannot be undone.'),
+      confirmLabel: t('Delete'),
+      isDanger: true,
+    });
+    if (!isSure) return;
+    const { deleted } = await remove.mutateAsync(keywords.map(({ id }) => id));
+    onDeleted();
+    toast.positive(t('[one Keyword deleted|other :count keywords deleted]', { count: deleted }));
+  };
+  return (
+    <Button
+      variant="text"
+      size="sm"
+      className="text-danger"
+      icon={<Trash2 size={16} strokeWidth={1.75} />}
+      isPending={remove.isPending}
+      // A refusal is shown by the page; the rows stay chosen.
+      onPress={() => void ask().catch(() => undefined)}
+    >
+      {t('Delete')}
+    </Button>
+  );
+}
