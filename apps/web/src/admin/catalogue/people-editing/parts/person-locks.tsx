@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { EditedPerson } from '@kinora/contracts/catalogue/people-editing.ts';
+import { FieldLocks } from '#admin/kit/field-locks.tsx';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { toast } from '#platform/toast/toast.ts';
+import { useUnlockPerson } from '../people-editing.queries.ts';
+
+/** Gives the fields of a person their locks. */
+export function PersonLocks({ person, children }: { person: EditedPerson; children: ReactNode }) {
+  const { t } = useTrans();
+  const unlock = useUnlockPerson(person.id);
+  const lift = (field: string) =>
+    unlock.mutate([field], { onSuccess: () => toast.positive(t('Imports may write this field again')) });
+  return (
+    <FieldLocks locks={person.locks} onLift={lift}>
+      {children}
+    </FieldLocks>
+  );
+}

@@ -1,0 +1,84 @@
+import { ArchiveRestore, GitMerge, History, Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import type { EditedPerson } from '@kinora/contracts/catalogue/people-editing.ts';
+import { HistoryDialog } from '#admin/kit/history-dialog.tsx';
+import type { RecordAction } from '#admin/kit/record-page.tsx';
+import { confirm } from '#platform/dialog/confirm-dialog.tsx';
+import { openDialog } from '#platform/dialog/dialog.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { toast } from '#platform/toast/toast.ts';
+import { mergePersonPath } from '../people-addresses.ts';
+import { useDeletePerson, useRefreshPerson, useRestorePerson } from '../people-editing.queries.ts';
+import { usePersonLabels } from './use-person-labels.ts';
+
+const ICON = { size: 16, strokeWidth: 1.75 };
+
+/** Shows what was done to a person, merges them into another, deletes them, or brings them back. */
+export function usePersonActions(person: EditedPerson): RecordAction[] {
+  const { t } = useTrans();
+  const navigate = useNavigate();
+  const labels = usePersonLabels();
+  const { takeOff, bringBack } = usePresence(person);
+  const isDeleted = person.deleted_at !== null;
+  const history: RecordAction = {
+    id: 'history',
+    label: t('History'),
+    icon: <History {...ICON} />,
+    onAction: () =>
+      void openDialog(HistoryDialog, {
+        name: person.name,
+        subject: { type: 'person', id: person.id },
+        labels,
+      }),
+  };
+  const merge: RecordAction = {
+    id: 'merge',
+    label: isDeleted ? t('Merges') : t('Merge'),
+    icon: <GitMerge {...ICON} />,
+    onAction: () => void navigate(mergePersonPath(person.id)),
+  };
+  if (person.merged_into !== null) return [history, merge];
+  return isDeleted
+    ? [
+        history,
+        {
+          id: 'restore',
+          label: t('Restore'),
+          icon: <ArchiveRestore {...ICON} />,
+          onAction: bringBack,
+        },
+      ]
+    : [
+        history,
+        merge,
+        { id: 'delete', label: t('Delete'), isDanger: true, icon: <Trash2 {...ICON} />, onAction: takeOff },
+      ];
+}
+
+/** They stay open, so that a deletion can be taken back at once. */
+function usePresence({ id, name }: EditedPerson) {
+  const { t } = useTrans();
+  const remove = useDeletePerson(id);
+  const restore = useRestorePerson(id);
+  const refresh = useRefreshPerson(id);
+  const bringBack = async () => {
+    await restore.mutateAsync();
+    toast.positive(t(':name was restored', { name }));
+  };
+  const takeOff = async () => {
+    const isSure = await confirm({
+      title: t('Delete :name?', { name }),
+      body: t('They leave the site with their page. They can be restored here.'),
+      confirmLabel: t('Delete'),
+      isDanger: true,
+      size: 'small',
+    });
+    if (!isSure) return;
+    await remove.mutateAsync();
+    await refresh();
+    toast.positive(t(':name was deleted', { name }));
+  };
+  // A refusal is shown by the page.
+  const run = (action: () => Promise<void>) => () => void action().catch(() => undefined);
+  return { takeOff: run(takeOff), bringBack: run(bringBack) };
+}

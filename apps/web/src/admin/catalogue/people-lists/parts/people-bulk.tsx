@@ -1,0 +1,41 @@
+import { DEPARTMENTS } from '@kinora/contracts/catalogue/credits.ts';
+import {
+  type ListedPerson,
+  type PeopleBulkAction,
+  peopleList,
+} from '@kinora/contracts/catalogue/people-lists.ts';
+import type { BulkAction } from '#admin/kit/bulk-actions.ts';
+import { BulkButton } from '#admin/kit/bulk-button.tsx';
+import type { TableSelection } from '#admin/kit/use-table-selection.ts';
+import { type Trans, useTrans } from '#platform/i18n/use-trans.ts';
+
+/** What can be done to many people at once. */
+export function PeopleBulk({ selection }: { selection: TableSelection<ListedPerson> }) {
+  const { t } = useTrans();
+  const options = {
+    selection,
+    list: peopleList.name,
+    labels: { known_for_department: t('Known for'), is_deleted: t('Deleted') },
+  };
+  return (
+    <>
+      <BulkButton {...options} actions={changes(t)} />
+      <BulkButton {...options} isDanger actions={[action('delete', t('Delete'))]} />
+    </>
+  );
+}
+
+const action = (id: PeopleBulkAction, label: string, fields: BulkAction['fields'] = []): BulkAction => ({
+  id,
+  label,
+  fields,
+});
+
+const DEPARTMENT_NAMES = Object.fromEntries(Object.values(DEPARTMENTS).map((name) => [name, name]));
+
+const changes = (t: Trans['t']): BulkAction[] => [
+  action('set-department', t('Set what they are known for'), [
+    { kind: 'choice', name: 'department', label: t('Known for'), options: DEPARTMENT_NAMES },
+  ]),
+  action('restore', t('Restore who was deleted')),
+];

@@ -1,0 +1,52 @@
+import { Plus } from 'lucide-react';
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
+import { listAdminPeople, peopleList } from '@kinora/contracts/catalogue/people-lists.ts';
+import { TablePage } from '#admin/kit/table-page.tsx';
+import { tableQuery, useTable } from '#admin/kit/use-table.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { pageLoader } from '#platform/navigation/page-loader.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { editPersonPath, NEW_PERSON_PATH } from '../people-editing/people-addresses.ts';
+import { PeopleBulk } from './parts/people-bulk.tsx';
+import { usePeopleColumns } from './parts/use-people-columns.tsx';
+import { usePeopleFilters } from './parts/use-people-filters.ts';
+
+const load = pageLoader({
+  access: { permission: editingPermissions.updatePeople },
+  optional: ({ url }) => [tableQuery(peopleList, listAdminPeople, { search: url.searchParams })],
+});
+
+export { load as clientLoader, load as loader };
+
+/** All people: looked through, and changed many at a time. */
+export default function PeoplePage() {
+  const { t } = useTrans();
+  return (
+    <>
+      <title>{t('People')}</title>
+      <TablePage
+        title={t('People')}
+        actions={
+          <ButtonLink
+            href={NEW_PERSON_PATH}
+            variant="primary"
+            size="sm"
+            icon={<Plus size={16} strokeWidth={1.75} />}
+          >
+            {t('Add person')}
+          </ButtonLink>
+        }
+        table={useTable(peopleList, listAdminPeople)}
+        columns={usePeopleColumns()}
+        rowText={({ name }) => name}
+        rowHref={({ id }) => editPersonPath(id)}
+        filterWords={usePeopleFilters()}
+        bulkActions={(selection) => <PeopleBulk selection={selection} />}
+        canSelectAll
+        hasDownload
+        empty={<EmptyState title={t('People will be listed here')} description={t('Add the first one.')} />}
+      />
+    </>
+  );
+}
