@@ -1,0 +1,108 @@
+import { History, Trash2 } from 'lucide-react';
+import { Outlet, useNavigate } from 'react-router';
+import { episodePath } from '@kinora/contracts/catalogue/addresses.ts';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { editEpisodePath, editSeasonPath } from '#admin/catalogue/season-editing/season-addresses.ts';
+import { editTitlePath, TITLES_PATH } from '#admin/catalogue/title-editing/title-addresses.ts';
+import { HistoryDialog } from '#admin/kit/history-dialog.tsx';
+import { useHasSave } from '#admin/kit/record-handle.ts';
+import { type RecordAction, RecordPage } from '#admin/kit/record-page.tsx';
+import { confirm } from '#platform/dialog/confirm-dialog.tsx';
+import { openDialog } from '#platform/dialog/dialog.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { pageLoader } from '#platform/navigation/page-loader.ts';
+import { toast } from '#platform/toast/toast.ts';
+import {
+  episodeEditingQueries,
+  useDeleteEpisode,
+  useEditedEpisode,
+  useEpisodeChanges,
+} from './episode-editing.queries.ts';
+import { useEpisodeLabels } from './parts/use-episode-labels.ts';
+
+const load = pageLoader({
+  access: { permission: cataloguePermissions.updateTitles },
+  queries: ({ params }) => [episodeEditingQueries.ofAddress(params)],
+});
+
+export { load as clientLoader, load as loader };
+
+/** The editor of an episode: primary facts, cast, crew. */
+export default function EpisodeEditLayout() {
+  const { t } = useTrans();
+  const episode = useEditedEpisode();
+  const { title, season_number: season, episode_number: number, counts } = episode;
+  const name = episode.name ?? t('Episode :number', { number });
+  const at = (section?: Parameters<typeof editEpisodePath>[2]) =>
+    editEpisodePath(title.id, { season, episode: number }, section);
+  return (
+    <RecordPage
+      // Nothing typed for one episode may reach another.
+      key={episode.id}
+      title={name}
+      parents={[
+        { label: t('Titles'), href: TITLES_PATH },
+        { label: title.name, href: editTitlePath(title.id, 'seasons') },
+        {
+          label: season === 0 ? t('Specials') : t('Season :number', { number: season }),
+          href: editSeasonPath(title.id, season),
+        },
+      ]}
+      viewHref={episodePath(title, episode)}
+      hasSave={useHasSave()}
+      actions={useEpisodeActions(name)}
+      sections={[
+        { label: t('Primary facts'), href: at('primary-facts'), alsoAt: at() },
+        { label: t('Cast'), href: at('cast'), count: counts.cast },
+        { label: t('Crew'), href: at('crew'), count: counts.crew },
+      ]}
+    >
+      <Outlet />
+    </RecordPage>
+  );
+}
+
+function useEpisodeActions(name: string): RecordAction[] {
+  const { t } = useTrans();
+  const navigate = useNavigate();
+  const episode = useEditedEpisode();
+  const labels = useEpisodeLabels();
+  const { refresh } = useEpisodeChanges(episode);
+  const deleteEpisode = useDeleteEpisode(episode);
+  const remove = async () => {
+    const isSure = await confirm({
+      title: t('Delete :name?', { name }),
+      body: t('Its people, pictures, videos and reviews go with it. This cannot be undone.'),
+      confirmLabel: t('Delete'),
+      isDanger: true,
+      size: 'small',
+    });
+    if (isSure !== true) return;
+    const { title, season_number: season } = episode;
+    await deleteEpisode();
+    toast.positive(t(':name was deleted', { name }));
+    await navigate(editSeasonPath(title.id, season));
+  };
+  return [
+    {
+      id: 'history',
+      label: t('History'),
+      icon: <History size={16} strokeWidth={1.75} />,
+      onAction: () =>
+        void openDialog(HistoryDialog, {
+          name,
+          subject: { type: 'episode', id: episode.id },
+          labels,
+          onReverted: () => void refresh(),
+        }),
+    },
+    {
+      id: 'delete',
+      label: t('Delete'),
+      isDanger: true,
+      icon: <Trash2 size={16} strokeWidth={1.75} />,
+      // A refusal is shown by the page.
+      onAction: () => void remove().catch(() => undefined),
+    },
+  ];
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { type EditedSeason, SeasonForm } from '@kinora/contracts/catalogue/season-editing.ts';
+import { fieldText, optionalText } from '#admin/kit/optional-fields.ts';
+
+/** The facts of a season as their fields hold them. */
+export const SeasonFacts = z.object({
+  name: optionalText(SeasonForm.shape.name),
+  overview: optionalText(SeasonForm.shape.overview),
+  release_date: optionalText(SeasonForm.shape.release_date),
+});
+
+export const seasonFactValues = (season: EditedSeason): z.input<typeof SeasonFacts> => ({
+  name: fieldText(season.name),
+  overview: fieldText(season.overview),
+  release_date: fieldText(season.release_date),
+});

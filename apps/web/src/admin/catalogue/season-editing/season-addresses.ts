@@ -1,0 +1,22 @@
+import { editTitlePath } from '#admin/catalogue/title-editing/title-addresses.ts';
+
+/** The page of a season in the back office, or its cast or crew. */
+export const editSeasonPath = (titleId: number, season: number, section?: 'cast' | 'crew'): string => {
+  const page = `${editTitlePath(titleId, 'seasons')}/${season}`;
+  return section === undefined ? page : `${page}/${section}`;
+};
+
+export const newEpisodePath = (titleId: number, season: number): string =>
+  `${editSeasonPath(titleId, season)}/episodes/new`;
+
+type EpisodeSection = 'primary-facts' | 'cast' | 'crew';
+
+/** The editor of an episode, or one of its sections. */
+export const editEpisodePath = (
+  titleId: number,
+  { season, episode }: { season: number; episode: number },
+  section?: EpisodeSection,
+): string => {
+  const editor = `${editSeasonPath(titleId, season)}/episodes/${episode}/edit`;
+  return section === undefined ? editor : `${editor}/${section}`;
+};

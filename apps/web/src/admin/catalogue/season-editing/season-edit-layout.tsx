@@ -1,0 +1,92 @@
+import { History, Trash2 } from 'lucide-react';
+import { Outlet, useNavigate } from 'react-router';
+import { seasonPath } from '@kinora/contracts/catalogue/addresses.ts';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { editTitlePath, TITLES_PATH } from '#admin/catalogue/title-editing/title-addresses.ts';
+import { HistoryDialog } from '#admin/kit/history-dialog.tsx';
+import { useHasSave } from '#admin/kit/record-handle.ts';
+import { type RecordAction, RecordPage } from '#admin/kit/record-page.tsx';
+import { openDialog } from '#platform/dialog/dialog.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { pageLoader } from '#platform/navigation/page-loader.ts';
+import { useSeasonName } from './parts/season-name.ts';
+import { useAskToDeleteSeason } from './parts/use-ask-to-delete.ts';
+import { useSeasonLabels } from './parts/use-season-labels.ts';
+import { editSeasonPath } from './season-addresses.ts';
+import { seasonEditingQueries, useEditedSeason, useSeasonChanges } from './season-editing.queries.ts';
+
+const load = pageLoader({
+  access: { permission: cataloguePermissions.updateTitles },
+  queries: ({ params }) => [seasonEditingQueries.ofAddress(params)],
+});
+
+export { load as clientLoader, load as loader };
+
+/** The editor of a season: its episodes, its cast, its crew. */
+export default function SeasonEditLayout() {
+  const { t } = useTrans();
+  const season = useEditedSeason();
+  const { title, number, counts } = season;
+  const name = useSeasonName()(number);
+  return (
+    <RecordPage
+      // Nothing typed for one season may reach another.
+      key={season.id}
+      title={name}
+      parents={[
+        { label: t('Titles'), href: TITLES_PATH },
+        { label: title.name, href: editTitlePath(title.id, 'seasons') },
+      ]}
+      viewHref={seasonPath(title, number)}
+      hasSave={useHasSave()}
+      actions={useSeasonActions(name)}
+      sections={[
+        {
+          label: t('Episodes'),
+          href: editSeasonPath(title.id, number),
+          isExact: true,
+          count: season.episode_count,
+        },
+        { label: t('Cast'), href: editSeasonPath(title.id, number, 'cast'), count: counts.cast },
+        { label: t('Crew'), href: editSeasonPath(title.id, number, 'crew'), count: counts.crew },
+      ]}
+    >
+      <Outlet />
+    </RecordPage>
+  );
+}
+
+function useSeasonActions(name: string): RecordAction[] {
+  const { t } = useTrans();
+  const navigate = useNavigate();
+  const season = useEditedSeason();
+  const labels = useSeasonLabels();
+  const { refresh } = useSeasonChanges(season);
+  const { title } = season;
+  const ask = useAskToDeleteSeason(title.id);
+  const remove = async () => {
+    if (await ask(season)) await navigate(editTitlePath(title.id, 'seasons'));
+  };
+  return [
+    {
+      id: 'history',
+      label: t('History'),
+      icon: <History size={16} strokeWidth={1.75} />,
+      onAction: () =>
+        void openDialog(HistoryDialog, {
+          name,
+          subject: { type: 'season', id: season.id },
+          labels,
+          onReverted: () => void refresh(),
+        }),
+    },
+    {
+      id: 'delete',
+      label: t('Delete'),
+      isDanger: true,
+      icon: <Trash2 size={16} strokeWidth={1.75} />,
+      // A refusal is shown by the page.
+      onAction: () => void remove().catch(() => undefined),
+    },
+  ];
+}
