@@ -6,7 +6,7 @@ import {
   moveCredit,
   updateCredit,
 } from '@kinora/contracts/catalogue/credit-editing.ts';
-import { getCredits } from '@kinora/contracts/catalogue/credits.ts';
+import { CAST, getCredits } from '@kinora/contracts/catalogue/credits.ts';
 import { getPerson, listPersonCredits } from '@kinora/contracts/catalogue/people.ts';
 import { getTitle } from '@kinora/contracts/catalogue/titles.ts';
 import { listAudit } from '@kinora/contracts/foundation/audit.ts';
@@ -29,6 +29,7 @@ beforeAll(async () => {
 });
 
 const ACTING = { department: 1 };
+const CREW = [2, 3, 4] as const;
 const NOBODY = 2_000_000_000;
 const film = async () => (await makeTitle(kinora.platform.db)).id;
 const person = () => makePerson(kinora.platform.db);
@@ -108,7 +109,7 @@ test('a thousand are read page by page, each once and in order', async () => {
   const { id: personId } = await person();
   const credits = Array.from({ length: 1000 }, (_, at) => ({
     personId,
-    department: at < 700 ? 1 : 2 + (at % 3),
+    department: at < 700 ? CAST : (CREW[at % 3] ?? CAST),
     character: `Part ${at}`,
     position: at % 7,
   }));
@@ -150,7 +151,7 @@ describe('a credit', () => {
   test('is put after another or first, also where imports gave all the same place', async () => {
     const id = await film();
     const people = [await person(), await person(), await person(), await person()];
-    const credits = people.map(({ id: personId }) => ({ personId, department: 1, position: 0 }));
+    const credits = people.map(({ id: personId }) => ({ personId, department: CAST, position: 0 }));
     await createCreditsService(kinora.platform).add(id, credits);
     const [a, b, c, d] = (await list(id)).data;
     const move = (creditId = 0, after: number | null = null) =>

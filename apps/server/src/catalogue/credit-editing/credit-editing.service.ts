@@ -43,9 +43,10 @@ export function createCreditEditing({ db, events }: { db: Database; events: Even
     /** One row more than a page has. */
     async list(
       titleId: number,
-      { season = null, episode = null, part, cursor, perPage }: EditedCreditsQuery,
+      { season, episode, part, cursor, perPage }: EditedCreditsQuery,
     ): Promise<EditedCreditRow[]> {
-      const owner = await requireOwner(db, titleId, { season, episode });
+      const numbers = { season: season ?? null, episode: episode ?? null };
+      const owner = await requireOwner(db, titleId, numbers);
       const after = cursor === undefined ? undefined : decodeCursor(cursor, Cursor);
       return repository.list(db, owner, { part, after, limit: perPage + 1 });
     },

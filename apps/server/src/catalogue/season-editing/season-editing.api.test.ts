@@ -130,7 +130,7 @@ test('a deleted season goes with its episodes, videos and people; the counts fol
   const gone = await parts.add(id, { number: 2 }, [{ episode_number: 1 }, { episode_number: 2 }]);
   const person = await makePerson(db);
   const episodeId = gone.episodeIds.get(1) ?? 0;
-  const credit = { personId: person.id, department: 1, position: 0 };
+  const credit = { personId: person.id, department: 1, position: 0 } as const;
   await createCreditsService(kinora.platform).add(id, [{ ...credit, episodeId }]);
   const video = { name: 'V', category: 'full', kind: 'url', source: 'https://a.example/v.mp4' } as const;
   await createVideosService(kinora.platform).add(id, [{ ...video, episodeId, position: 0 }]);

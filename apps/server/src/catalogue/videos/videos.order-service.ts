@@ -30,12 +30,13 @@ export function createVideosOrder({ db, pool, clock, events }: Deps) {
     /** One row more than a page has. */
     async list(
       titleId: number,
-      { season = null, episode = null, cursor, perPage }: EditedTitleVideosQuery,
+      { season, episode, cursor, perPage }: EditedTitleVideosQuery,
     ): Promise<EditedVideoRow[]> {
       if ((await repository.findTitle(db, titleId)) === undefined) throw new AppError('not_found');
-      const after = cursor === undefined ? ([-1, 0] as const) : decodeCursor(cursor, Cursor);
+      const [position, last] = cursor === undefined ? [-1, 0] : decodeCursor(cursor, Cursor);
+      const part = [season ?? null, episode ?? null] as const;
       const read = repository.editedVideosOfTitle;
-      return read(pool, titleId, clock.now(), perPage + 1, season, episode, ...after);
+      return read(pool, titleId, clock.now(), perPage + 1, ...part, position, last);
     },
 
     order: (titleId: number, ids: readonly number[]): Promise<void> =>
