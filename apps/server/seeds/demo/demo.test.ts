@@ -21,7 +21,9 @@ describe('the demo catalogue', () => {
     const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: database.url });
     return seedDemo({ db, config, print: (line) => void lines.push(line), withPictures: false });
   };
-  const countOf = async (table: 'titles' | 'people' | 'credits' | 'episodes' | 'news_articles') => {
+  const countOf = async (
+    table: 'titles' | 'people' | 'credits' | 'episodes' | 'news_articles' | 'reviews' | 'comments',
+  ) => {
     const rows = await db.selectFrom(table).select('id').execute();
     return rows.length;
   };
@@ -31,6 +33,8 @@ describe('the demo catalogue', () => {
     credits: await countOf('credits'),
     episodes: await countOf('episodes'),
     news: await countOf('news_articles'),
+    reviews: await countOf('reviews'),
+    comments: await countOf('comments'),
   });
 
   beforeAll(async () => {
@@ -53,6 +57,22 @@ describe('the demo catalogue', () => {
       episodes: episodes.length,
       news: content.news.length,
     });
+  });
+
+  test('has people who judge and talk, and something for the moderators', async () => {
+    const reviews = await db.selectFrom('reviews').select(['state', 'open_reports']).execute();
+    const comments = await db
+      .selectFrom('comments')
+      .select(['thread_id', 'answers', 'open_reports'])
+      .execute();
+    expect(reviews.length).toBeGreaterThanOrEqual(20);
+    expect(comments.filter(({ thread_id: threadId }) => threadId !== null).length).toBeGreaterThan(0);
+    expect(comments.reduce((sum, { answers }) => sum + answers, 0)).toBe(
+      comments.filter(({ thread_id: threadId }) => threadId !== null).length,
+    );
+    const open = [...reviews, ...comments].reduce((sum, row) => sum + row.open_reports, 0);
+    expect(open).toBe((await db.selectFrom('content_reports').select('id').execute()).length);
+    expect(open).toBeGreaterThan(8);
   });
 
   test('has no video that could not be played', async () => {

@@ -5,6 +5,7 @@ import type { Platform } from '#platform/platform.ts';
 import { commentsRoutes } from './comments.routes.ts';
 import { createCommentsReader } from './comments.service.ts';
 
+export { insert as insertComment } from './comments.repository.ts';
 export { commentModeration } from './comments.moderation-repository.ts';
 export { repoint as repointComments } from './comments.moves-repository.ts';
 

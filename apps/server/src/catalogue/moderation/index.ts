@@ -14,8 +14,11 @@ import type { Platform } from '#platform/platform.ts';
 import { moderationAdminRoutes } from './moderation.admin-routes.ts';
 import { commentSource, reviewSource } from './moderation.list-repository.ts';
 import { commentColumns, reviewColumns } from './moderation.presenter.ts';
+import { createReportsService } from './moderation.reports-service.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 import { createModerationService } from './moderation.service.ts';
+
+export { createReportsService } from './moderation.reports-service.ts';
 
 export const moderationModule = defineModule({
   name: 'catalogue/moderation',
@@ -30,7 +33,7 @@ export const moderationModule = defineModule({
       comments: (titleId?: number) => createRecordReader(db, commentSource(titleId)),
     };
     return {
-      routes: [...moderationRoutes(service), ...moderationAdminRoutes(service, readers)],
+      routes: [...moderationRoutes(createReportsService({ db })), ...moderationAdminRoutes(service, readers)],
       streamRoutes: [
         csvRoute({
           endpoint: listAdminReviews,

@@ -227,7 +227,7 @@ describe('a review', () => {
       { selection: { ids: [] }, action: 'hide', reason: REASON },
       { selection, action: 'hide', reason: REASON, extra: 1 },
     ])
-      expect(await moderator.refused(moderateReviews, { body: body as never })).toMatchObject({
+      expect(await moderator.refused(moderateReviews, { body })).toMatchObject({
         status: 422,
       });
   });

@@ -1,11 +1,11 @@
 import { reportContent } from '@kinora/contracts/catalogue/content-reports.ts';
 import { requireUserId } from '#platform/http/caller.ts';
 import { type Route, route } from '#platform/http/route.ts';
-import type { ModerationService } from './moderation.service.ts';
+import type { ReportsService } from './moderation.reports-service.ts';
 
-export const moderationRoutes = (moderation: ModerationService): Route[] => [
+export const moderationRoutes = (reports: ReportsService): Route[] => [
   route(reportContent, async ({ body, caller }) => {
-    await moderation.report({ ...body, reporterId: requireUserId(caller) });
+    await reports.report({ ...body, reporterId: requireUserId(caller) });
     return {};
   }),
 ];

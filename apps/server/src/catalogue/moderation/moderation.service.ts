@@ -1,19 +1,16 @@
 import type { ReportedKind } from '@kinora/contracts/catalogue/content-reports.ts';
 import type { ModerationAction } from '@kinora/contracts/catalogue/moderation.ts';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
-import { commentModeration } from '#catalogue/comments/index.ts';
-import { reviewModeration } from '#catalogue/reviews/index.ts';
 import type { BanService } from '#foundation/account/index.ts';
 import { recordAudits } from '#foundation/audit/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
-import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import { AppError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import { contentModerated } from './moderation.events.ts';
-import { closeReports, insertReport, type ReportWrite } from './moderation.repository.ts';
-
-const CONTENT = { review: reviewModeration, comment: commentModeration };
+import { CONTENT } from './moderation.reports-service.ts';
+import { closeReports } from './moderation.repository.ts';
 
 /** Each one is a mail and more. */
 const BANS_MAX = 100;
@@ -87,16 +84,6 @@ export function createModerationService({ db, clock, events, bans }: Deps) {
           })),
         );
         return found.length;
-      }),
-
-    /** Once for each person: a second report of the same changes nothing. */
-    report: (report: ReportWrite): Promise<void> =>
-      transaction(db, async (tx) => {
-        const content = CONTENT[report.kind];
-        const [row] = await content.lock(tx, [report.id]);
-        if (row === undefined || row.state === 'hidden') throw new AppError('not_found');
-        if (row.authorId === report.reporterId) throw fieldError('id', 'You wrote this yourself.');
-        if (await insertReport(tx, report)) await content.addReport(tx, report.id);
       }),
   };
 }

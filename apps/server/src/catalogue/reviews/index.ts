@@ -5,6 +5,7 @@ import type { Platform } from '#platform/platform.ts';
 import { reviewsRoutes } from './reviews.routes.ts';
 import { createReviewsReader } from './reviews.service.ts';
 
+export { insert as insertReview } from './reviews.repository.ts';
 export { reviewModeration } from './reviews.moderation-repository.ts';
 export { repoint as repointReviews } from './reviews.moves-repository.ts';
 

@@ -1,0 +1,89 @@
+import { insertComment } from '#catalogue/comments/index.ts';
+import { listExternalIds } from '#catalogue/external-ids/index.ts';
+import { createReportsService } from '#catalogue/moderation/index.ts';
+import { insertReview } from '#catalogue/reviews/index.ts';
+import { createUsersService } from '#foundation/users/index.ts';
+import { createPasswordHasher } from '#platform/auth-kit/password-hasher.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { COMMENTS, MEMBERS, REPORTS, REVIEWS } from './community-texts.ts';
+import { DEMO, type DemoWriter } from './demo-writer.ts';
+
+/** Titles that are talked about: the first ones of the demo. */
+const TITLES = 8;
+
+/** People who judge and talk, some of it so that the moderators have work. Only where none of them is there yet. */
+export async function seedCommunity({ db }: Pick<DemoWriter, 'db'>): Promise<void> {
+  const users = createUsersService({ db, clock: systemClock, passwords: createPasswordHasher() });
+  if ((await users.findCredentials(emailOf(MEMBERS[0] ?? ''))) !== undefined) return;
+  const members: number[] = [];
+  for (const name of MEMBERS) {
+    // Without a password nobody can sign in as them.
+    const account = { name, email: emailOf(name), password: null, roles: [], isEmailVerified: true };
+    members.push((await users.create(account)).id);
+  }
+  const ids = await listExternalIds(db, 'title', DEMO.title);
+  const titles = [...ids.values()].toSorted((one, other) => one - other).slice(0, TITLES);
+  const reviews = await seedReviews(db, members, titles);
+  const comments = await seedComments(db, members, titles);
+  await seedReports(db, members, { review: reviews, comment: comments });
+}
+
+const emailOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
+
+const at = (values: readonly number[], index: number): number => values[index % values.length] ?? 0;
+
+/** Each text goes to the next title, by the next member. */
+async function seedReviews(db: Database, members: readonly number[], titles: readonly number[]) {
+  const made: number[] = [];
+  for (const [index, { score, headline, body, isSpoiler = false }] of REVIEWS.entries()) {
+    // Everybody judges a title once: in each round of titles another member begins.
+    const user_id = at(members, (index % TITLES) + Math.floor(index / TITLES));
+    const title_id = at(titles, index);
+    const { id } = await insertReview(db, {
+      user_id,
+      title_id,
+      score,
+      headline,
+      body,
+      is_spoiler: isSpoiler,
+    });
+    made.push(id);
+  }
+  return made;
+}
+
+async function seedComments(db: Database, members: readonly number[], titles: readonly number[]) {
+  const made: number[] = [];
+  for (const [index, { body, answers = [] }] of COMMENTS.entries()) {
+    const title_id = at(titles, index);
+    const user_id = at(members, index + 2);
+    const { id } = await insertComment(db, { user_id, title_id, body, answers: answers.length });
+    made.push(id);
+    for (const [place, answer] of answers.entries())
+      await insertComment(db, {
+        user_id: at(members, index + 3 + place),
+        title_id,
+        thread_id: id,
+        body: answer,
+      });
+  }
+  return made;
+}
+
+async function seedReports(
+  db: Database,
+  members: readonly number[],
+  written: { review: readonly number[]; comment: readonly number[] },
+): Promise<void> {
+  const reports = createReportsService({ db });
+  for (const { kind, index, reason, text, by } of REPORTS)
+    for (const reporter of by)
+      await reports.report({
+        kind,
+        id: at(written[kind], index),
+        reporterId: at(members, reporter),
+        reason,
+        text,
+      });
+}
