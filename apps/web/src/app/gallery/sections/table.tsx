@@ -4,6 +4,7 @@ import type { Selection, SortDescriptor } from 'react-aria-components/Table';
 import { BulkBar } from '#ui/bulk-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { CursorPagination } from '#ui/cursor-pagination.tsx';
 import { FilterChip } from '#ui/filter-chip.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Pagination } from '#ui/pagination.tsx';
@@ -78,6 +79,7 @@ function LiveTable() {
         <SearchField aria-label="Search rows" size="sm" placeholder="Type to search" className="w-60" />
         <FilterChip name="Type" operator="is" value="Series or movie" onRemove={noop} />
         <FilterChip name="Released" operator="after" value="1 Jan 2022" onRemove={noop} />
+        <FilterChip name="Overview" operator="is empty" value="" onRemove={noop} />
       </div>
       <DataTable
         aria-label="Reels"
@@ -92,6 +94,7 @@ function LiveTable() {
         onSortChange={setSort}
       />
       <Pagination page={page} perPage={15} total={1284} onPageChange={setPage} onPerPageChange={noop} />
+      <CursorPagination range="16–30 of 10,000 or more" perPage={15} onPerPageChange={noop} onNext={noop} />
       <BulkBar count={count} onClear={() => setSelected(new Set())}>
         <Button variant="text" size="sm">
           Publish
