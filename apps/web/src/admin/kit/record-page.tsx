@@ -97,7 +97,15 @@ function Heading({ title, parents, state, isDirty }: RecordPageProps & { isDirty
       {state}
       {/* Always there, so that a change is announced. */}
       <span role="status" className="flex flex-none">
-        {isDirty ? <Tag tone="warning">{t('Unsaved changes')}</Tag> : null}
+        {isDirty ? (
+          <>
+            <span className="size-2.25 rounded-full bg-warning md:hidden" aria-hidden="true" />
+            {/* On a phone the name of the record needs the room. */}
+            <Tag tone="warning" className="max-md:sr-only">
+              {t('Unsaved changes')}
+            </Tag>
+          </>
+        ) : null}
       </span>
     </div>
   );

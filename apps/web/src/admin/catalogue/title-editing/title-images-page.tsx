@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { OWNER_KINDS } from '@kinora/contracts/catalogue/artwork.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import type { SectionHandle } from '#admin/kit/record-handle.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
@@ -14,6 +13,9 @@ const load = pageLoader({
 
 export { load as clientLoader, load as loader };
 
+/** As they matter on the page of a title. */
+const KINDS = ['poster', 'backdrop', 'logo', 'still'] as const;
+
 export const handle: SectionHandle = { hasSave: false };
 
 /** The pictures of a title: posters, backdrops, logos and stills. */
@@ -22,7 +24,7 @@ export default function TitleImagesPage() {
   const { images } = useSuspenseQuery(titleImageQueries.list(title.id)).data;
   return (
     <div className="grid gap-4">
-      {OWNER_KINDS.title_id.all.map((kind) => (
+      {KINDS.map((kind) => (
         <ImageKindPanel key={kind} title={title} kind={kind} images={images} />
       ))}
     </div>
