@@ -11,12 +11,13 @@ import {
 import { call } from '#platform/api/call.ts';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
 import { useFormat } from '#platform/i18n/use-format.ts';
-import { type Trans, useTrans } from '#platform/i18n/use-trans.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ProgressLine } from '#ui/progress-bar.tsx';
 import { bulkJobsStore, type FollowedJob } from './bulk-jobs-store.ts';
+import { bulkStateWords } from './bulk-state-words.ts';
 
 const REFRESH_MS = 1000;
 
@@ -39,6 +40,7 @@ export function BulkPanel({ jobs }: { jobs: readonly FollowedJob[] }) {
 
 function JobRow({ followed }: { followed: FollowedJob }) {
   const { t } = useTrans();
+  const { number } = useFormat();
   const query = useQuery({
     ...endpointQuery(getBulkJob, { params: { id: followed.id } }),
     staleTime: 0,
@@ -53,7 +55,7 @@ function JobRow({ followed }: { followed: FollowedJob }) {
           <h2 className="truncate text-[14px] font-[650]">{followed.label}</h2>
           <p role="status" className="text-fg-2">
             {query.isError ? t('How far it is could not be found out.') : null}
-            {job ? <StateWords job={job} /> : null}
+            {job ? bulkStateWords(t, number, job) : null}
           </p>
         </div>
         {job ? <JobButtons job={job} label={followed.label} /> : null}
@@ -81,39 +83,6 @@ function JobLine({
   ) : (
     <ProgressLine aria-label={label} value={value} maxValue={Math.max(1, maxValue)} />
   );
-}
-
-function StateWords({ job }: { job: BulkJob }) {
-  const { t } = useTrans();
-  const { number } = useFormat();
-  return stateWords(t, number, job);
-}
-
-function stateWords(t: Trans['t'], number: (value: number) => string, job: BulkJob): string {
-  const { total } = job;
-  const done = number(job.done);
-  const undone = number(job.undone);
-  const ofTotal =
-    total === null ? t(':done looked at', { done }) : t(':done of :total', { done, total: number(total) });
-  switch (job.state) {
-    case 'running':
-      return ofTotal;
-    case 'stopped':
-      return t('Stopped at :progress', { progress: ofTotal });
-    case 'done':
-      return t('[one 1 record changed|other :changed records changed]', {
-        count: job.changed,
-        changed: number(job.changed),
-      });
-    case 'undoing':
-      return t('Undoing: :undone of :changed', { undone, changed: number(job.changed) });
-    case 'undo_stopped':
-      return t('Undoing stopped at :undone of :changed', { undone, changed: number(job.changed) });
-    case 'undone':
-      return job.kept === 0
-        ? t('Undone')
-        : t('Undone, but for :kept that were changed again since', { kept: number(job.kept) });
-  }
 }
 
 function JobButtons({ job, label }: { job: BulkJob; label: string }) {

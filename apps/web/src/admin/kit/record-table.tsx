@@ -11,6 +11,8 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import type { BulkAction } from './bulk-actions.ts';
+import { BulkHistoryButton } from './bulk-history-button.tsx';
 import { FilterBar, type OpenFilter } from './filter-bar.tsx';
 import type { FilterWords } from './filter-words.ts';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
@@ -44,6 +46,8 @@ export interface RecordTableProps<Row extends { id: number }> {
   bulkActions?: (selection: TableSelection<Row>) => ReactNode;
   /** Whether all that match can be chosen beyond the page: then the actions take `selection.wire`. */
   canSelectAll?: boolean;
+  /** What can be done in bulk by jobs: then the latest of them are shown on demand. */
+  bulkHistory?: readonly BulkAction[];
   /** Whether the server has this list as a file: its `csvRoute(...)`. */
   hasDownload?: boolean;
 }
@@ -93,6 +97,7 @@ export function RecordTable<Row extends { id: number }>(props: RecordTableProps<
             }}
           />
           {columns.menu}
+          {props.bulkHistory ? <BulkHistoryButton list={list.name} actions={props.bulkHistory} /> : null}
           {props.hasDownload ? <DownloadLink table={table} /> : null}
         </div>
       </div>

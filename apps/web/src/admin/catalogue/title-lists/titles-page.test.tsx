@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listGenres } from '@kinora/contracts/catalogue/genres.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
-import { previewBulkJob } from '@kinora/contracts/foundation/bulk-jobs.ts';
+import { type BulkJob, listBulkJobs, previewBulkJob } from '@kinora/contracts/foundation/bulk-jobs.ts';
 import { listAdminTitles, type ListedTitle } from '@kinora/contracts/catalogue/title-lists.ts';
+import { bulkJobsStore } from '#admin/kit/bulk-jobs-store.ts';
 import { openAdmin } from '#test/admin-videos.tsx';
 import { fakeApi } from '#test/fake-api.ts';
 import * as TitlesPage from './titles-page.tsx';
@@ -125,6 +126,36 @@ test('deleting many is shown before it is done', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Delete' });
   expect(await within(dialog).findByText('1 record is meant')).toBeDefined();
   expect(api.calls(previewBulkJob).at(-1)?.body).toMatchObject({ action: 'delete', input: {} });
+});
+
+test('the latest changes in bulk are shown on demand, and followed again', async () => {
+  const job: BulkJob = {
+    id: 8,
+    list: 'titles',
+    action: 'add-genre',
+    input: {},
+    state: 'done',
+    total: 40,
+    done: 40,
+    changed: 31,
+    undone: 0,
+    kept: 0,
+    started_by: { id: 1, name: 'Ida' },
+    created_at: MOMENT,
+    updated_at: MOMENT,
+    finished_at: MOMENT,
+  };
+  api.on(listBulkJobs, () => ({ jobs: [job] }));
+  const { user } = open();
+  await row('Saltglass');
+  await user.click(screen.getByRole('button', { name: 'Changes in bulk' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Changes in bulk' });
+  expect((await within(dialog).findByRole('listitem')).textContent).toMatch(
+    /Add a genre31 records changedIda/,
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Show Add a genre' }));
+  expect(bulkJobsStore.get()).toEqual([{ id: 8, label: 'Add a genre' }]);
+  act(() => bulkJobsStore.leave(8));
 });
 
 test('who may not change titles is led away', async () => {

@@ -8,7 +8,7 @@ import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { editTitlePath, NEW_TITLE_PATH } from '../title-editing/title-addresses.ts';
-import { TitleBulk } from './parts/title-bulk.tsx';
+import { TitleBulk, titleBulkActions } from './parts/title-bulk.tsx';
 import { useTitleColumns } from './parts/use-title-columns.tsx';
 import { useTitleFilters } from './parts/use-title-filters.ts';
 
@@ -44,6 +44,7 @@ export default function TitlesPage() {
         filterWords={useTitleFilters()}
         bulkActions={(selection) => <TitleBulk selection={selection} />}
         canSelectAll
+        bulkHistory={titleBulkActions(t)}
         hasDownload
         empty={<EmptyState title={t('Titles will be listed here')} description={t('Add the first one.')} />}
       />

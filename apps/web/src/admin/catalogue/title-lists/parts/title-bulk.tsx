@@ -32,7 +32,7 @@ export function TitleBulk({ selection }: { selection: TableSelection<ListedTitle
   return (
     <>
       <BulkButton {...options} actions={changes(t)} />
-      <BulkButton {...options} isDanger actions={[action('delete', t('Delete'))]} />
+      <BulkButton {...options} isDanger actions={[deletion(t)]} />
     </>
   );
 }
@@ -43,6 +43,7 @@ const action = (id: TitleBulkAction, label: string, fields: BulkAction['fields']
   fields,
 });
 
+/** Those behind one button, with a choice between them. */
 const changes = (t: Trans['t']): BulkAction[] => {
   const genre = { kind: 'record', name: 'genre_id', label: t('Genre'), records: genreChoices } as const;
   return [
@@ -58,3 +59,8 @@ const changes = (t: Trans['t']): BulkAction[] => {
     action('restore', t('Restore what was deleted')),
   ];
 };
+
+const deletion = (t: Trans['t']) => action('delete', t('Delete'));
+
+/** Everything that can be done to many titles, for the words of what was done. */
+export const titleBulkActions = (t: Trans['t']): BulkAction[] => [...changes(t), deletion(t)];

@@ -1,0 +1,30 @@
+import type { BulkJob } from '@kinora/contracts/foundation/bulk-jobs.ts';
+import type { Trans } from '#platform/i18n/use-trans.ts';
+
+/** How far a change in bulk is. */
+export function bulkStateWords(t: Trans['t'], number: (value: number) => string, job: BulkJob): string {
+  const { total } = job;
+  const done = number(job.done);
+  const undone = number(job.undone);
+  const ofTotal =
+    total === null ? t(':done looked at', { done }) : t(':done of :total', { done, total: number(total) });
+  switch (job.state) {
+    case 'running':
+      return ofTotal;
+    case 'stopped':
+      return t('Stopped at :progress', { progress: ofTotal });
+    case 'done':
+      return t('[one 1 record changed|other :changed records changed]', {
+        count: job.changed,
+        changed: number(job.changed),
+      });
+    case 'undoing':
+      return t('Undoing: :undone of :changed', { undone, changed: number(job.changed) });
+    case 'undo_stopped':
+      return t('Undoing stopped at :undone of :changed', { undone, changed: number(job.changed) });
+    case 'undone':
+      return job.kept === 0
+        ? t('Undone')
+        : t('Undone, but for :kept that were changed again since', { kept: number(job.kept) });
+  }
+}
