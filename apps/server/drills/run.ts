@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { bulkDrill } from './bulk.ts';
 import { editToFoundDrill } from './edit-to-found.ts';
 import { editToVisibleDrill } from './edit-to-visible.ts';
 import { fuzzDrill } from './fuzz.ts';
@@ -30,6 +31,7 @@ const DRILLS: readonly Drill[] = [
   uploadsDrill,
   hostileDrill,
   videoKillDrill,
+  bulkDrill,
 ];
 const RESULTS = path.join(import.meta.dirname, '../../../test-results');
 
