@@ -12,8 +12,17 @@ export interface CatalogueFacts {
   readonly channel: { readonly id: number; readonly slug: string };
 }
 
+/** What people wrote, and what editors changed. */
+export interface ModerationFacts {
+  readonly reviewIds: readonly number[];
+  readonly commentIds: readonly number[];
+  /** Entries of the audit log whose change can be taken back. */
+  readonly auditIds: readonly number[];
+}
+
 /** What the site holds that a call must name to succeed. */
 export interface SiteFacts extends CatalogueFacts {
+  readonly moderation: ModerationFacts;
   readonly accounts: readonly { id: number; email: string; password: string }[];
   /** Opens the registration, as the bootstrap data hands it to every visitor. */
   readonly registrationKey: string;

@@ -4,6 +4,7 @@ import { catalogueHints } from './catalogue.ts';
 import type { Hint, SiteFacts } from './hint.ts';
 import { identityHints } from './identity.ts';
 import type { Target } from './operations.ts';
+import { moderationHints } from './moderation.ts';
 import { playbackHints } from './playback.ts';
 import type { Knowledge } from './requests.ts';
 import { validValue } from './valid.ts';
@@ -20,6 +21,7 @@ const HINTS: Readonly<Record<string, Hint>> = {
   ...identityHints,
   ...catalogueHints,
   ...playbackHints,
+  ...moderationHints,
   put_admin_genres_id(draft, random, { genreIds }) {
     if (genreIds.size > 0) draft.params.id = random.pick([...genreIds]);
   },

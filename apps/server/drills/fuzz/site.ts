@@ -17,6 +17,7 @@ import { createRegistrationKeys } from '#foundation/registration/index.ts';
 import { Browser } from './browser.ts';
 import { makeCatalogueFacts } from './catalogue.ts';
 import { PASSWORD } from './identity.ts';
+import { makeModerationFacts } from './moderation.ts';
 import { beginVideo, makePlaybackFacts } from './playback.ts';
 import type { SiteFacts } from './hint.ts';
 import type { Role } from './requests.ts';
@@ -59,6 +60,8 @@ export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Pro
     try {
       const catalogue = await makeCatalogueFacts(platform);
       await makePlaybackFacts(platform, catalogue.titleId);
+      const facts = await makeFacts(db);
+      const moderation = await makeModerationFacts(db, { ...catalogue, ...facts });
       const person = (role: Role) => async () => {
         const roles = [role === 'admin' ? ADMIN_ROLE : 'user'];
         const { id } = await makeUser(db, { password: PASSWORD, roles });
@@ -85,8 +88,9 @@ export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Pro
         },
         document: openApiDocument(endpoints, config),
         facts: {
-          ...(await makeFacts(db)),
+          ...facts,
           ...catalogue,
+          ...moderation,
           registrationKey: createRegistrationKeys(config, platform.clock).issue(),
         },
         browsers: { admin: of('admin'), member: of('member'), guest: of('guest') },

@@ -32,13 +32,14 @@ export function ModerationTable<Row extends Content>({
   const decide = useDecide(scope);
   const actions = useAllowedActions();
   const rows = props.table.result.data?.pagination.data ?? [];
+  const decideRow = async (action: ModerationAction, content: Row, nextId: string | undefined) => {
+    if (await decide(action, choiceOf(content))) focusRow(place.current, nextId);
+  };
   useModerationKeys('document', actions, (action) => {
     const focused = focusedRow(place.current);
     const content = rows.find(({ id }) => id === focused?.id);
     if (focused === undefined || content === undefined) return false;
-    void decide(action, choiceOf(content)).then((isDone) => {
-      if (isDone) focusRow(place.current, focused.nextId);
-    });
+    void decideRow(action, content, focused.nextId);
     return true;
   });
   const open = async (content: Row) => {

@@ -1,0 +1,76 @@
+import { MODERATION_ACTIONS } from '@kinora/contracts/catalogue/moderation.ts';
+import { makeComment } from '#catalogue/comments/comments.factory.ts';
+import { makeReview } from '#catalogue/reviews/reviews.factory.ts';
+import { recordAudit } from '#foundation/audit/index.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import type { Database } from '#platform/db/database.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import type { Hint, ModerationFacts } from './hint.ts';
+import type { Random } from './random.ts';
+
+/** What people wrote, to be reported, hidden and deleted in the course of the drill. */
+const WRITTEN = 120;
+
+const decision = (random: Random, ids: readonly number[]) => ({
+  selection: { ids: [random.pick([...ids])] },
+  action: random.pick([...MODERATION_ACTIONS]),
+  reason: 'Against the rules',
+});
+
+/** Hints for the calls of moderation and of the audit log, by operation. */
+export const moderationHints: Readonly<Record<string, Hint>> = {
+  post_content_reports(draft, random, { moderation }) {
+    const kind = random.pick(['review', 'comment']);
+    const ids = kind === 'review' ? moderation.reviewIds : moderation.commentIds;
+    draft.body = { kind, id: random.pick([...ids]), reason: 'spam' };
+  },
+  post_admin_reviews_moderate(draft, random, { moderation }) {
+    draft.body = decision(random, moderation.reviewIds);
+  },
+  post_admin_comments_moderate(draft, random, { moderation }) {
+    draft.body = decision(random, moderation.commentIds);
+  },
+  get_admin_titles_id_reviews(draft, _random, { titleId }) {
+    draft.params.id = titleId;
+  },
+  get_admin_titles_id_comments(draft, _random, { titleId }) {
+    draft.params.id = titleId;
+  },
+  get_admin_audit(draft, random, { genreIds }) {
+    draft.query = { subject_type: 'genre', subject_id: String(random.pick([...genreIds])) };
+  },
+  post_admin_audit_id_revert(draft, random, { moderation }) {
+    draft.params.id = random.pick([...moderation.auditIds]);
+    draft.body = { field: 'name' };
+  },
+};
+
+/** Reviews and comments of many people, and changes of genres that can be taken back. */
+export async function makeModerationFacts(
+  db: Database,
+  { titleId, genreIds }: { titleId: number; genreIds: ReadonlySet<number> },
+): Promise<{ moderation: ModerationFacts }> {
+  const reviewIds: number[] = [];
+  const commentIds: number[] = [];
+  for (let count = 0; count < WRITTEN; count += 1) {
+    const { id: userId } = await makeUser(db);
+    reviewIds.push((await makeReview(db, { user_id: userId, title_id: titleId })).id);
+    commentIds.push((await makeComment(db, { user_id: userId, title_id: titleId })).id);
+  }
+  const genres = await db
+    .selectFrom('genres')
+    .select(['id', 'name'])
+    .where('id', 'in', [...genreIds])
+    .execute();
+  await transaction(db, async (tx) => {
+    for (const { id, name } of genres)
+      await recordAudit(tx, {
+        action: 'update',
+        subject: { type: 'genre', id, name },
+        before: { name: `Former ${name}` },
+        after: { name },
+      });
+  });
+  const entries = await db.selectFrom('audit_log').select('id').where('subject_type', '=', 'genre').execute();
+  return { moderation: { reviewIds, commentIds, auditIds: entries.map(({ id }) => id) } };
+}
