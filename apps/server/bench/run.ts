@@ -1,4 +1,4 @@
-// Usage: npm run bench [-- browse|calls|home|peers|plays|reading|scale|search|video [its options]]
+// Usage: npm run bench [-- browse|calls|home|peers|plays|reading|reports|scale|search|video [its options]]
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
@@ -10,6 +10,7 @@ const BENCHES: readonly string[] = [
   'peers',
   'plays',
   'reading',
+  'reports',
   'scale',
   'search',
   'video',

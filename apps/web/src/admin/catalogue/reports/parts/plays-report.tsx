@@ -36,14 +36,14 @@ export function PlaysReportView({
         chosen={chosen}
         onChoose={setChosen}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 lg:grid-cols-12">
         {stat === undefined ? null : (
           <TrendCard
             stat={stat}
             days={report.days}
             previous={report.previous_days}
             csvHref={csv('days')}
-            className={isSite ? 'lg:col-span-8' : 'lg:col-span-12'}
+            className={isSite ? 'md:col-span-2 lg:col-span-8' : 'md:col-span-2 lg:col-span-12'}
           />
         )}
         {isSite ? (
@@ -51,7 +51,7 @@ export function PlaysReportView({
             titles={report.titles}
             search={search}
             csvHref={csv('titles')}
-            className="lg:col-span-4"
+            className="md:col-span-2 lg:col-span-4"
           />
         ) : null}
         {report.subject?.kind === 'video' ? (
@@ -59,7 +59,7 @@ export function PlaysReportView({
             retention={report.retention}
             measured={report.totals.measured}
             csvHref={csv('retention')}
-            className="lg:col-span-12"
+            className="md:col-span-2 lg:col-span-12"
           />
         ) : null}
         <HeatCard
@@ -67,7 +67,7 @@ export function PlaysReportView({
           unit={t('Plays')}
           hours={report.hours}
           csvHref={csv('hours')}
-          className="lg:col-span-6"
+          className="md:col-span-2 lg:col-span-6"
         />
         <SharesGrid report={report} unit={t('Plays')} csv={csv} />
         <UsersCard users={report.users} csvHref={csv('users')} className="lg:col-span-3" />
@@ -76,7 +76,7 @@ export function PlaysReportView({
             videos={report.videos}
             search={search}
             csvHref={csv('videos')}
-            className="lg:col-span-12"
+            className="md:col-span-2 lg:col-span-12"
           />
         )}
       </div>

@@ -32,14 +32,14 @@ export function VisitorsReportView({
         chosen={chosen}
         onChoose={setChosen}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 lg:grid-cols-12">
         {stat === undefined ? null : (
           <TrendCard
             stat={stat}
             days={report.days}
             previous={report.previous_days}
             csvHref={csv('days')}
-            className="lg:col-span-8"
+            className="md:col-span-2 lg:col-span-8"
           />
         )}
         <SharesCard
@@ -48,14 +48,14 @@ export function VisitorsReportView({
           shares={report.pages}
           nameOf={(key) => wordOf('pages', key)}
           csvHref={csv('pages')}
-          className="lg:col-span-4"
+          className="md:col-span-2 lg:col-span-4"
         />
         <HeatCard
           title={t('When people come')}
           unit={t('Page views')}
           hours={report.hours}
           csvHref={csv('hours')}
-          className="lg:col-span-6"
+          className="md:col-span-2 lg:col-span-6"
         />
         <SharesGrid report={report} unit={t('Visitors')} csv={csv} />
       </div>
