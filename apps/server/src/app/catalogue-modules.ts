@@ -17,6 +17,7 @@ import { landingModule } from '#catalogue/landing/index.ts';
 import { mergingModule } from '#catalogue/merging/index.ts';
 import { moderationModule } from '#catalogue/moderation/index.ts';
 import { newsModule } from '#catalogue/news/index.ts';
+import { newsEditingModule, newsUploads } from '#catalogue/news-editing/index.ts';
 import { peopleModule } from '#catalogue/people/index.ts';
 import { peopleEditingModule } from '#catalogue/people-editing/index.ts';
 import { peopleListsModule } from '#catalogue/people-lists/index.ts';
@@ -76,6 +77,7 @@ export const catalogueModules: readonly ModuleManifest[] = [
   visitsModule,
   reportsModule,
   newsModule,
+  newsEditingModule,
   reviewsModule,
   commentsModule,
   moderationModule,
@@ -94,7 +96,7 @@ export const catalogueModules: readonly ModuleManifest[] = [
 ];
 
 /** What may be uploaded, as the modules that use the files say. */
-export const UPLOAD_POLICIES = [imageUploads, portraitUploads, videoUploads, captionUploads];
+export const UPLOAD_POLICIES = [newsUploads, imageUploads, portraitUploads, videoUploads, captionUploads];
 
 /** Outlines of letters that the demo content is drawn with as well. */
 const LETTERING = new URL('../../seeds/art/faces/grotesque-wide.json', import.meta.url);
@@ -155,6 +157,7 @@ export function setupCatalogue(platform: Platform, foundation: Foundation) {
   });
   const reports = reportsModule.setup(platform, {});
   const news = newsModule.setup(platform, { languagesOf, shared });
+  const newsEditing = newsEditingModule.setup(platform, { files: files.service, removal: files.removal });
   const reviews = reviewsModule.setup(platform, { shared });
   const comments = commentsModule.setup(platform, { shared });
   const moderation = moderationModule.setup(platform, { bans: account.bans });
@@ -224,6 +227,7 @@ export function setupCatalogue(platform: Platform, foundation: Foundation) {
     visits,
     reports,
     news,
+    newsEditing,
     reviews,
     comments,
     moderation,

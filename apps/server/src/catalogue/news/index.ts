@@ -5,23 +5,25 @@ import type { SharedRoute } from '#platform/http/shared-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { newsRoutes } from './news.routes.ts';
-import { createNewsReader } from './news.service.ts';
+import { createNewsReader, createNewsService } from './news.service.ts';
 
 export { newsChanged } from './news.events.ts';
 export { sanitizeArticle } from './news.html.ts';
 export { presentNewsCard } from './news.presenter.ts';
 export { articlesById, listSlugs as listNewsSlugs, type NewsCardRow } from './news.repository.ts';
-export { createNewsService } from './news.service.ts';
+export { createNewsService, type NewsInput } from './news.service.ts';
 
 export {
   repointPeople as repointArticlesOfPeople,
   repointTitles as repointArticlesOfTitles,
 } from './news.moves-repository.ts';
 
+const PUBLISH_SECONDS = 30;
+
 export const newsModule = defineModule({
   name: 'catalogue/news',
   setup: (
-    { pool, clock, storage }: Pick<Platform, 'pool' | 'clock' | 'storage'>,
+    { db, events, pool, clock, storage }: Pick<Platform, 'db' | 'events' | 'pool' | 'clock' | 'storage'>,
     { languagesOf, shared }: { languagesOf: LanguagesOf; shared: SharedRoute },
   ) => ({
     routes: newsRoutes({
@@ -30,5 +32,14 @@ export const newsModule = defineModule({
       languagesOf,
       shared,
     }),
+    schedules: [
+      {
+        name: 'publish-news',
+        everySeconds: PUBLISH_SECONDS,
+        run: async () => {
+          await createNewsService({ db, events }).publishDue(clock.now());
+        },
+      },
+    ],
   }),
 });

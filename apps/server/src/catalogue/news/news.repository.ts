@@ -20,7 +20,7 @@ interface Linked {
 export type NewsArticleRow = NewsCardRow &
   Linked & { is_deleted: boolean } & Omit<NewsArticle, keyof NewsCardRow | keyof Linked>;
 
-type Own = 'id' | 'image' | 'created_at' | 'updated_at' | 'deleted_at';
+type Own = 'id' | 'image' | 'edit_version' | 'announced_at' | 'created_at' | 'updated_at' | 'deleted_at';
 export type NewsWrite = Omit<Insertable<NewsArticles>, Own> & { image?: StoredPicture | null };
 
 /** In UTC and to the microsecond, so that it can be a cursor. */
@@ -85,6 +85,70 @@ export const articlePage = defineStatement<
 
 export const insert = (db: Executor, values: NewsWrite): Promise<{ id: number }> =>
   db.insertInto('news_articles').values(values).returning('id').executeTakeFirstOrThrow();
+
+/** Whether there was one in this version; it counts one further. */
+export async function update(
+  db: Executor,
+  id: number,
+  version: number,
+  values: Partial<NewsWrite>,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('news_articles')
+    .set((eb) => ({ ...values, updated_at: eb.fn('now'), edit_version: eb('edit_version', '+', 1) }))
+    .where('id', '=', id)
+    .where('edit_version', '=', version)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function setImage(db: Executor, id: number, image: StoredPicture | null): Promise<boolean> {
+  const result = await db
+    .updateTable('news_articles')
+    .set((eb) => ({ image, updated_at: eb.fn('now') }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function unlink(db: Executor, articleId: number): Promise<void> {
+  await db.deleteFrom('news_article_titles').where('article_id', '=', articleId).execute();
+  await db.deleteFrom('news_article_people').where('article_id', '=', articleId).execute();
+}
+
+/** Notes those whose time has come since the last look, a batch of them. */
+export async function announceDue(db: Executor, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .updateTable('news_articles')
+    .set({ announced_at: now })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('news_articles')
+        .select('id')
+        .where('announced_at', 'is', null)
+        .where('published_at', '<=', now)
+        .where('deleted_at', 'is', null)
+        .orderBy('published_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** One whose time was moved is told of again when it comes. */
+export async function forgetAnnouncement(db: Executor, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('news_articles')
+    .set({ announced_at: null })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('published_at', 'is', null), eb('published_at', '>', now)]))
+    .execute();
+}
 
 export async function listSlugs(db: Executor, source: string): Promise<string[]> {
   const rows = await db.selectFrom('news_articles').select('slug').where('source', '=', source).execute();

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { decodeCursor } from '#platform/db/paging.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
-import { transaction } from '#platform/db/transaction.ts';
+import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import { slugify } from '#platform/text/slug.ts';
@@ -14,7 +14,9 @@ import * as repository from './news.repository.ts';
 import type { NewsArticleRow, NewsCardRow, NewsWrite } from './news.repository.ts';
 
 /** An article and what it is about. */
-export interface NewsInput extends Omit<NewsWrite, 'slug'> {
+export interface NewsInput extends Omit<NewsWrite, 'slug'>, Links {}
+
+interface Links {
   readonly titleIds: readonly number[];
   readonly personIds: readonly number[];
 }
@@ -52,19 +54,49 @@ export function createNewsReader({ pool, clock }: { pool: StatementPool; clock: 
   };
 }
 
-export function createNewsService({ db, events }: { db: Database; events: Events }) {
+/** Articles that come out at the same time and are told of in one transaction. */
+const DUE_AT_ONCE = 200;
+
+interface Deps {
+  readonly db: Database | Tx;
+  readonly events: Events;
+}
+
+export function createNewsService({ db, events }: Deps) {
+  const link = async (tx: Tx, id: number, { titleIds, personIds }: Links) => {
+    await repository.linkTitles(tx, id, titleIds);
+    await repository.linkPeople(tx, id, personIds);
+  };
+  const toWrite = (article: Omit<NewsWrite, 'slug'>) => ({
+    ...article,
+    slug: slugify(article.title),
+    body: sanitizeArticle(article.body),
+  });
+
   return {
     create: ({ titleIds, personIds, ...article }: NewsInput): Promise<{ id: number }> =>
       transaction(db, async (tx) => {
-        const stored = await repository.insert(tx, {
-          ...article,
-          slug: slugify(article.title),
-          body: sanitizeArticle(article.body),
-        });
-        await repository.linkTitles(tx, stored.id, titleIds);
-        await repository.linkPeople(tx, stored.id, personIds);
+        const stored = await repository.insert(tx, toWrite(article));
+        await link(tx, stored.id, { titleIds, personIds });
         await events.emit(tx, newsChanged, { ids: [stored.id] });
         return stored;
+      }),
+
+    /** Refuses where somebody saved another version in the meantime. */
+    update: (id: number, version: number, input: NewsInput, now: Date): Promise<void> =>
+      transaction(db, async (tx) => {
+        const { titleIds, personIds, ...article } = input;
+        if (!(await repository.update(tx, id, version, toWrite(article)))) throw new AppError('conflict');
+        await repository.forgetAnnouncement(tx, id, now);
+        await repository.unlink(tx, id);
+        await link(tx, id, { titleIds, personIds });
+        await events.emit(tx, newsChanged, { ids: [id] });
+      }),
+
+    setImage: (id: number, image: NewsWrite['image']): Promise<void> =>
+      transaction(db, async (tx) => {
+        if (!(await repository.setImage(tx, id, image ?? null))) throw new AppError('not_found');
+        await events.emit(tx, newsChanged, { ids: [id] });
       }),
 
     remove: (id: number): Promise<void> =>
@@ -72,5 +104,19 @@ export function createNewsService({ db, events }: { db: Database; events: Events
         if (!(await repository.markDeleted(tx, id))) throw new AppError('not_found');
         await events.emit(tx, newsChanged, { ids: [id] });
       }),
+
+    /** Tells of the articles whose time has come, so that copies and the search follow. */
+    async publishDue(now: Date): Promise<number> {
+      let published = 0;
+      for (;;) {
+        const ids = await transaction(db, async (tx) => {
+          const due = await repository.announceDue(tx, now, DUE_AT_ONCE);
+          if (due.length > 0) await events.emit(tx, newsChanged, { ids: due });
+          return due;
+        });
+        published += ids.length;
+        if (ids.length < DUE_AT_ONCE) return published;
+      }
+    },
   };
 }

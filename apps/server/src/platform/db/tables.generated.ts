@@ -403,6 +403,7 @@ export interface NewsArticlePeople {
 }
 
 export interface NewsArticles {
+  announced_at: Timestamp | null;
   body: string;
   byline: string | null;
   created_at: Generated<Timestamp>;
@@ -422,6 +423,14 @@ export interface NewsArticles {
 export interface NewsArticleTitles {
   article_id: number;
   title_id: number;
+}
+
+export interface NewsRevisions {
+  article_id: number;
+  created_at: Generated<Timestamp>;
+  form: Json;
+  user_id: number | null;
+  version: number;
 }
 
 export interface OneTimeCodes {
@@ -1129,6 +1138,7 @@ export interface DB {
   news_article_people: NewsArticlePeople;
   news_article_titles: NewsArticleTitles;
   news_articles: NewsArticles;
+  news_revisions: NewsRevisions;
   one_time_codes: OneTimeCodes;
   one_time_tokens: OneTimeTokens;
   outbox: Outbox;

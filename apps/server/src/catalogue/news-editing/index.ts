@@ -1,0 +1,45 @@
+/** News editing: the back office of articles, their pictures and what they were before. */
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
+import { NEWS_UPLOADS } from '@kinora/contracts/catalogue/news-editing.ts';
+import { createPictures } from '#catalogue/pictures/index.ts';
+import type { FilesRemoval, FilesService, UploadPolicy } from '#foundation/files/index.ts';
+import { createRecordReader } from '#platform/db/record-list.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { newsEditingRoutes } from './news-editing.admin-routes.ts';
+import { articleHistory } from './news-editing.history.ts';
+import { newsSource } from './news-editing.list-repository.ts';
+import { createNewsPictures } from './news-editing.pictures.ts';
+import { createNewsEditing } from './news-editing.service.ts';
+
+/** Pictures of articles. What visitors see is encoded anew from them. */
+export const newsUploads: UploadPolicy = {
+  name: NEWS_UPLOADS,
+  disk: 'uploads',
+  maxBytes: 20 * 1024 * 1024,
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+  permission: editingPermissions.updateNews,
+};
+
+interface Deps {
+  readonly files: FilesService;
+  readonly removal: FilesRemoval;
+}
+
+export const newsEditingModule = defineModule({
+  name: 'catalogue/news-editing',
+  permissions: [editingPermissions.updateNews],
+  setup: (
+    { db, events, clock, storage }: Pick<Platform, 'db' | 'events' | 'clock' | 'storage'>,
+    { files, removal }: Deps,
+  ) => ({
+    auditSubjects: [articleHistory({ events, clock })],
+    routes: newsEditingRoutes({
+      list: createRecordReader(db, newsSource(clock)),
+      news: createNewsEditing({ db, events, clock }),
+      images: createNewsPictures({ db, events, storage, files, removal }),
+      pictures: createPictures(storage),
+      clock,
+    }),
+  }),
+});

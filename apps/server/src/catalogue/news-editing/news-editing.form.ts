@@ -1,0 +1,39 @@
+import type { ArticleForm, ArticleState } from '@kinora/contracts/catalogue/news-editing.ts';
+import type { NewsInput } from '#catalogue/news/index.ts';
+import type { EditedArticleRow } from './news-editing.repository.ts';
+
+/** As the audit log names an article. */
+export const ARTICLE_SUBJECT = 'news_article';
+
+export const subjectOf = ({ id, title }: Pick<EditedArticleRow, 'id' | 'title'>) => ({
+  type: ARTICLE_SUBJECT,
+  id,
+  name: title,
+});
+
+/** An article as its form has it. */
+export const formOf = (row: EditedArticleRow): ArticleForm => ({
+  title: row.title,
+  summary: row.summary,
+  body: row.body,
+  byline: row.byline,
+  published_at: row.published_at?.toISOString() ?? null,
+  title_ids: row.titles.map(({ id }) => id),
+  person_ids: row.people.map(({ id }) => id),
+});
+
+/** What is stored of a form. */
+export const inputOf = ({
+  title_ids: titleIds,
+  person_ids: personIds,
+  ...article
+}: ArticleForm): NewsInput => ({
+  ...article,
+  titleIds,
+  personIds,
+});
+
+export function stateOf(publishedAt: Date | null, now: Date): ArticleState {
+  if (publishedAt === null) return 'draft';
+  return publishedAt > now ? 'scheduled' : 'published';
+}

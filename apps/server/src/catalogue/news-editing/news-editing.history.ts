@@ -1,0 +1,31 @@
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
+import { ArticleForm } from '@kinora/contracts/catalogue/news-editing.ts';
+import type { AuditSubject } from '#platform/audit-subject.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { Events } from '#platform/events/events.ts';
+import { ARTICLE_SUBJECT, formOf } from './news-editing.form.ts';
+import { createNewsEditing } from './news-editing.service.ts';
+
+/** The history of articles: a field goes back by the same way as it is saved. */
+export const articleHistory = (deps: { events: Events; clock: Clock }): AuditSubject => ({
+  type: ARTICLE_SUBJECT,
+  permission: editingPermissions.updateNews,
+  revert: {
+    read: async (tx, id) => {
+      const row = await createNewsEditing({ ...deps, db: tx })
+        .find(Number(id))
+        .catch((error: unknown) => {
+          if (error instanceof AppError && error.code === 'not_found') return undefined;
+          throw error;
+        });
+      return row && formOf(row);
+    },
+    apply: async (tx, id, { field, value, by }) => {
+      const news = createNewsEditing({ ...deps, db: tx });
+      const row = await news.find(Number(id));
+      const form = ArticleForm.parse({ ...formOf(row), [field]: value });
+      await news.update(row.id, form, row.edit_version, by);
+    },
+  },
+});

@@ -1,0 +1,48 @@
+import {
+  type ArticleRevision,
+  type EditedArticle,
+  type ListedArticle,
+  ArticleForm,
+} from '@kinora/contracts/catalogue/news-editing.ts';
+import type { Pictures } from '#catalogue/pictures/index.ts';
+import { stateOf } from './news-editing.form.ts';
+import type { ListedRow } from './news-editing.list-repository.ts';
+import type { EditedArticleRow, RevisionRow } from './news-editing.repository.ts';
+
+interface View {
+  readonly pictures: Pictures;
+  readonly now: Date;
+}
+
+export const presentListed = (row: ListedRow, { pictures, now }: View): ListedArticle => ({
+  id: row.id,
+  title: row.title,
+  slug: row.slug,
+  byline: row.byline,
+  image: pictures.presentOrNull(row.image),
+  state: stateOf(row.published_at, now),
+  published_at: row.published_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});
+
+export const presentArticle = (row: EditedArticleRow, view: View): EditedArticle => ({
+  ...presentListed(row, view),
+  version: row.edit_version,
+  summary: row.summary,
+  body: row.body,
+  titles: row.titles,
+  people: row.people,
+});
+
+export const presentRevision = (row: RevisionRow): ArticleRevision => ({
+  version: row.version,
+  title: ArticleForm.parse(row.form).title,
+  user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
+  created_at: row.created_at.toISOString(),
+});
+
+export const presentRevisionText = (row: RevisionRow) => {
+  const { summary, body, byline } = ArticleForm.parse(row.form);
+  return { ...presentRevision(row), summary, body, byline };
+};

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { access } from '../platform/access.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { id, lineText, pathId, text, timestamp } from '../platform/fields.ts';
+import { defineRecordList, editVersion, recordListQuery, recordPageOf } from '../platform/record-lists.ts';
+import { editingPermissions } from './editing-permissions.ts';
+import { Picture } from './pictures.ts';
+
+/** The policy that pictures of articles are uploaded under. */
+export const NEWS_UPLOADS = 'news-pictures';
+
+const ARTICLE_TITLE_MAX = 200;
+const ARTICLE_SUMMARY_MAX = 500;
+const ARTICLE_BODY_MAX = 200_000;
+const ARTICLE_LINKS_MAX = 50;
+
+/** A draft has no time, what is scheduled has one to come. */
+export const ARTICLE_STATES = ['draft', 'scheduled', 'published'] as const;
+export type ArticleState = (typeof ARTICLE_STATES)[number];
+
+export const newsList = defineRecordList({
+  name: 'news',
+  sorts: ['published_at', 'title', 'updated_at'],
+  orderBy: 'updated_at',
+  orderDir: 'desc',
+  filters: {
+    title: { kind: 'text' },
+    state: { kind: 'choice', options: ARTICLE_STATES },
+    byline: { kind: 'text' },
+    published_at: { kind: 'date' },
+    updated_at: { kind: 'date' },
+  },
+});
+
+const facts = {
+  id: id('integer'),
+  title: z.string(),
+  slug: z.string(),
+  byline: z.string().nullable(),
+  image: Picture.nullable(),
+  state: z.enum(ARTICLE_STATES),
+  published_at: timestamp().nullable(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+};
+
+/** An article as a line of the list of all. */
+export const ListedArticle = z.object(facts);
+export type ListedArticle = z.infer<typeof ListedArticle>;
+
+const Linked = z.object({ id: id('integer'), name: z.string() });
+
+/** An article as its editors see it. */
+export const EditedArticle = z.object({
+  ...facts,
+  version: editVersion(),
+  summary: z.string().nullable(),
+  /** HTML, sanitized when it was written. */
+  body: z.string(),
+  titles: z.array(Linked),
+  people: z.array(Linked),
+});
+export type EditedArticle = z.infer<typeof EditedArticle>;
+
+const links = () => z.array(id('integer')).max(ARTICLE_LINKS_MAX).default([]);
+
+/** What an editor says of an article. */
+export const ArticleForm = z.strictObject({
+  title: lineText({ min: 1, max: ARTICLE_TITLE_MAX }),
+  summary: text({ max: ARTICLE_SUMMARY_MAX }).nullable().default(null),
+  body: text({ max: ARTICLE_BODY_MAX }),
+  byline: lineText({ max: 120 }).nullable().default(null),
+  /** Null: a draft. */
+  published_at: timestamp()
+    .refine((time) => time >= '0001', 'Choose another time.')
+    .nullable()
+    .default(null),
+  title_ids: links(),
+  person_ids: links(),
+});
+export type ArticleForm = z.infer<typeof ArticleForm>;
+
+/** One save of an article; the newest is what it is now. */
+export const ArticleRevision = z.object({
+  version: editVersion(),
+  title: z.string(),
+  user: z.object({ id: id('integer'), name: z.string() }).nullable(),
+  created_at: timestamp(),
+});
+export type ArticleRevision = z.infer<typeof ArticleRevision>;
+
+/** Older saves than so many are not kept. */
+export const ARTICLE_REVISIONS_MAX = 50;
+
+const editing = { area: 'admin', access: access.permission(editingPermissions.updateNews) } as const;
+const params = z.object({ id: pathId('integer') });
+const revisionParams = params.extend({ revision: pathId('integer') });
+const ArticleAnswer = z.object({ article: EditedArticle });
+
+export const listEditedNews = endpoint({
+  ...editing,
+  method: 'GET',
+  path: 'admin/news',
+  summary: 'All news articles, drafts included',
+  query: recordListQuery(newsList),
+  response: recordPageOf(ListedArticle),
+});
+
+export const getEditedArticle = endpoint({
+  ...editing,
+  method: 'GET',
+  path: 'admin/news/:id',
+  summary: 'A news article as its editors see it',
+  params,
+  response: ArticleAnswer,
+});
+
+export const createArticle = endpoint({
+  ...editing,
+  method: 'POST',
+  path: 'admin/news',
+  summary: 'Creates a news article: a draft, one for later, or one that is out at once',
+  body: ArticleForm,
+  response: ArticleAnswer,
+});
+
+export const updateArticle = endpoint({
+  ...editing,
+  method: 'PUT',
+  path: 'admin/news/:id',
+  summary: 'Changes a news article; what it was stays among its revisions',
+  params,
+  body: ArticleForm.extend({ version: editVersion() }),
+  response: ArticleAnswer,
+  errors: ['conflict'],
+});
+
+export const deleteArticle = endpoint({
+  ...editing,
+  method: 'DELETE',
+  path: 'admin/news/:id',
+  summary: 'Deletes a news article; its address answers that it is gone',
+  params,
+  response: z.object({}),
+});
+
+export const setArticlePicture = endpoint({
+  ...editing,
+  method: 'PUT',
+  path: 'admin/news/:id/picture',
+  summary: 'Makes an uploaded file the picture of a news article',
+  params,
+  body: z.strictObject({ file_id: id('integer') }),
+  response: ArticleAnswer,
+  errors: ['artwork.unreadable'],
+});
+
+export const removeArticlePicture = endpoint({
+  ...editing,
+  method: 'DELETE',
+  path: 'admin/news/:id/picture',
+  summary: 'Takes the picture away from a news article',
+  params,
+  response: ArticleAnswer,
+});
+
+export const listArticleRevisions = endpoint({
+  ...editing,
+  method: 'GET',
+  path: 'admin/news/:id/revisions',
+  summary: 'What a news article was at each save, the newest first',
+  params,
+  response: z.object({ revisions: z.array(ArticleRevision) }),
+});
+
+export const getArticleRevision = endpoint({
+  ...editing,
+  method: 'GET',
+  path: 'admin/news/:id/revisions/:revision',
+  summary: 'The text of a news article as one save left it',
+  params: revisionParams,
+  response: z.object({
+    revision: ArticleRevision.extend({
+      summary: z.string().nullable(),
+      body: z.string(),
+      byline: z.string().nullable(),
+    }),
+  }),
+});
+
+export const restoreArticleRevision = endpoint({
+  ...editing,
+  method: 'POST',
+  path: 'admin/news/:id/revisions/:revision/restore',
+  summary: 'Gives a news article the text of an earlier save; whether it is out stays as it is',
+  params: revisionParams,
+  body: z.strictObject({ version: editVersion() }),
+  response: ArticleAnswer,
+  errors: ['conflict'],
+});
