@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type BulkJob, getBulkJob } from '@kinora/contracts/foundation/bulk-jobs.ts';
 import { makeSession } from '#foundation/sessions/sessions.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
+import { transaction, type Tx } from '#platform/db/transaction.ts';
 import type { Child } from './support/child.ts';
 import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
 import { type Site, untilReady, withSite } from './support/site.ts';
@@ -73,13 +74,23 @@ async function look({ editor }: Office, id: number): Promise<BulkJob> {
   return getBulkJob.response.parse(JSON.parse(answer.body)).job;
 }
 
+/** What looks at every title takes longer than a connection that serves people may. */
+const atLeisure = <T>({ db }: Site, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  transaction(db, async (tx) => {
+    await sql`select set_config('statement_timeout', '0', true)`.execute(tx);
+    return work(tx);
+  });
+
 /** Titles of one status without a genre, and as many others that are not meant. */
-async function fill({ db }: Site, titles: number): Promise<number> {
-  await sql`
+async function fill(site: Site, titles: number): Promise<number> {
+  const { db } = site;
+  await atLeisure(site, async (tx) => {
+    await sql`
     insert into titles (type, name, slug, status)
     select 'movie', 'Bulk ' || n, 'bulk-' || n, case when n <= ${titles} then 'Meant' else 'Other' end
-    from generate_series(1, ${titles + 500}) n`.execute(db);
-  await sql`analyze titles`.execute(db);
+    from generate_series(1, ${titles + 500}) n`.execute(tx);
+    await sql`analyze titles`.execute(tx);
+  });
   const genre = await db.selectFrom('genres').select('id').orderBy('id').executeTakeFirstOrThrow();
   return genre.id;
 }
@@ -140,13 +151,15 @@ async function judgeChange(office: Office, id: number): Promise<void> {
     done === titles && changed === titles,
     `${done}, ${changed} changed`,
   );
-  const { rows } = await sql<Record<'once' | 'others' | 'counted' | 'entries', number>>`
+  const { rows } = await atLeisure(site, (tx) =>
+    sql<Record<'once' | 'others' | 'counted' | 'entries', number>>`
     select count(*) filter (where status = 'Meant' and genre_ids = array[${genre}::smallint]
         and edit_version = 2)::integer as once,
       count(*) filter (where status <> 'Meant' and edit_version > 1)::integer as others,
       (select titles_count from genres where id = ${genre}) as counted,
       (select count(*)::integer from audit_log where subject_type = 'title') as entries
-    from titles`.execute(site.db);
+    from titles`.execute(tx),
+  );
   const seen = rows[0] ?? { once: 0, others: 0, counted: 0, entries: 0 };
   list.check('each was changed once, and nothing else', seen.once === titles && seen.others === 0, seen.once);
   list.check('the genre counts them', seen.counted === titles, seen.counted);
@@ -164,9 +177,9 @@ async function undo(office: Office, id: number): Promise<void> {
   const { undone, kept } = await look(office, id);
   const isRight = undone === titles - BY_HAND && kept === BY_HAND;
   list.check('undoing leaves what was changed since', isRight, `${undone} undone, ${kept} kept`);
-  const { rows } = await sql<{ left: number }>`
-    select count(*)::integer as left from titles where genre_ids @> array[${genre}::smallint]`.execute(
-    site.db,
+  const { rows } = await atLeisure(site, (tx) =>
+    sql<{ left: number }>`
+      select count(*)::integer as left from titles where genre_ids @> array[${genre}::smallint]`.execute(tx),
   );
   list.check(
     'no title keeps the genre',

@@ -20,9 +20,17 @@ export interface ModerationFacts {
   readonly auditIds: readonly number[];
 }
 
+/** What people have saved and started in the back office. */
+export interface ListFacts {
+  readonly bulkJobIds: readonly number[];
+  /** Of everybody; each can change their own. */
+  readonly savedViewIds: Set<number>;
+}
+
 /** What the site holds that a call must name to succeed. */
 export interface SiteFacts extends CatalogueFacts {
   readonly moderation: ModerationFacts;
+  readonly lists: ListFacts;
   readonly accounts: readonly { id: number; email: string; password: string }[];
   /** Opens the registration, as the bootstrap data hands it to every visitor. */
   readonly registrationKey: string;

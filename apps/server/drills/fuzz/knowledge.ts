@@ -4,6 +4,7 @@ import { catalogueHints } from './catalogue.ts';
 import type { Hint, SiteFacts } from './hint.ts';
 import { identityHints } from './identity.ts';
 import type { Target } from './operations.ts';
+import { fitList, listHints } from './lists.ts';
 import { moderationHints } from './moderation.ts';
 import { playbackHints } from './playback.ts';
 import type { Knowledge } from './requests.ts';
@@ -22,6 +23,7 @@ const HINTS: Readonly<Record<string, Hint>> = {
   ...catalogueHints,
   ...playbackHints,
   ...moderationHints,
+  ...listHints,
   put_admin_genres_id(draft, random, { genreIds }) {
     if (genreIds.size > 0) draft.params.id = random.pick([...genreIds]);
   },
@@ -55,5 +57,7 @@ export const createKnowledge =
   (facts: SiteFacts): Knowledge =>
   (target: Target, draft, random) => {
     // Now and then without: names of things that do not exist are worth asking for as well.
-    if (random.chance(0.9)) HINTS[target.id]?.(draft, random, facts);
+    if (!random.chance(0.9)) return;
+    fitList(draft);
+    HINTS[target.id]?.(draft, random, facts);
   };

@@ -17,6 +17,7 @@ import { createRegistrationKeys } from '#foundation/registration/index.ts';
 import { Browser } from './browser.ts';
 import { makeCatalogueFacts } from './catalogue.ts';
 import { PASSWORD } from './identity.ts';
+import { makeListFacts, saveViews } from './lists.ts';
 import { makeModerationFacts } from './moderation.ts';
 import { beginVideo, makePlaybackFacts } from './playback.ts';
 import type { SiteFacts } from './hint.ts';
@@ -62,10 +63,12 @@ export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Pro
       await makePlaybackFacts(platform, catalogue.titleId);
       const facts = await makeFacts(db);
       const moderation = await makeModerationFacts(db, { ...catalogue, ...facts });
+      const lists = await makeListFacts(db);
       const person = (role: Role) => async () => {
         const roles = [role === 'admin' ? ADMIN_ROLE : 'user'];
         const { id } = await makeUser(db, { password: PASSWORD, roles });
         await beginVideo(db, id, catalogue.titleId);
+        if (role === 'admin') await saveViews(db, id, lists.lists);
         return id;
       };
       const made = BROWSERS.map((role) => ({
@@ -91,6 +94,7 @@ export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Pro
           ...facts,
           ...catalogue,
           ...moderation,
+          ...lists,
           registrationKey: createRegistrationKeys(config, platform.clock).issue(),
         },
         browsers: { admin: of('admin'), member: of('member'), guest: of('guest') },
