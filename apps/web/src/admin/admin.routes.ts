@@ -6,6 +6,14 @@ const creditRoutes = (of: string): RouteConfigEntry[] => [
   route('crew', 'admin/catalogue/credit-editing/crew-page.tsx', { id: `admin/${of}-crew` }),
 ];
 
+/** The pages of a video, below what it belongs to. */
+const videoRoutes = (of: string, path: string): RouteConfigEntry[] => [
+  route(`${path}/videos/new`, 'admin/catalogue/videos/new-video-page.tsx', { id: `admin/${of}-new-video` }),
+  route(`${path}/videos/:videoId/edit`, 'admin/catalogue/videos/edit-video-page.tsx', {
+    id: `admin/${of}-edit-video`,
+  }),
+];
+
 /** All admin routes: paths to files, nothing imported. `npm run new:module` adds a line below. */
 export const adminRoutes: RouteConfigEntry[] = [
   layout('admin/shell/admin-layout.tsx', [
@@ -38,9 +46,12 @@ export const adminRoutes: RouteConfigEntry[] = [
         route('countries', 'admin/catalogue/title-editing/title-countries-page.tsx'),
         route('seasons', 'admin/catalogue/season-editing/title-seasons-page.tsx'),
         ...creditRoutes('title'),
+        route('videos', 'admin/catalogue/videos/title-videos-page.tsx'),
         route('reviews', 'admin/catalogue/moderation/title-reviews-page.tsx'),
         route('comments', 'admin/catalogue/moderation/title-comments-page.tsx'),
       ]),
+      route('titles/:titleId/merge', 'admin/catalogue/merging/merge-title-page.tsx'),
+      route('people/:personId/merge', 'admin/catalogue/merging/merge-person-page.tsx'),
       route('people', 'admin/catalogue/people-lists/people-page.tsx'),
       route('people/new', 'admin/catalogue/people-editing/new-person-page.tsx'),
       route('people/:personId/edit', 'admin/catalogue/people-editing/person-edit-layout.tsx', [
@@ -71,6 +82,9 @@ export const adminRoutes: RouteConfigEntry[] = [
           ...creditRoutes('episode'),
         ],
       ),
+      ...videoRoutes('title', 'titles/:titleId'),
+      ...videoRoutes('season', 'titles/:titleId/seasons/:season'),
+      ...videoRoutes('episode', 'titles/:titleId/seasons/:season/episodes/:episode'),
       route('videos', 'admin/catalogue/videos/videos-page.tsx'),
       route('videos/new', 'admin/catalogue/videos/new-video-page.tsx'),
       route('videos/:videoId/edit', 'admin/catalogue/videos/edit-video-page.tsx'),

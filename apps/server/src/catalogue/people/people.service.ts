@@ -97,9 +97,13 @@ export function createPeopleReader(pool: StatementPool) {
   };
 }
 
+async function requireThere(tx: Tx, id: number): Promise<void> {
+  if ((await repository.findForUpdate(tx, id)) === undefined) throw new AppError('not_found');
+}
+
 export function createPeopleService({ db, events }: { db: Database; events: Events }) {
   const removeIn = async (tx: Tx, id: number, mergedInto: number | null): Promise<void> => {
-    if ((await repository.findForUpdate(tx, id)) === undefined) throw new AppError('not_found');
+    await requireThere(tx, id);
     await repository.markDeleted(tx, id, mergedInto);
     await events.emit(tx, peopleChanged, { ids: mergedInto === null ? [id] : [id, mergedInto] });
   };
@@ -129,11 +133,11 @@ export function createPeopleService({ db, events }: { db: Database; events: Even
     /** Answers the fields that stay as an editor wrote them; without an origin the values are derived. */
     update: (id: number, wanted: Partial<PersonInput>, origin?: Origin): Promise<Kept> =>
       transaction(db, async (tx) => {
-        if ((await repository.findForUpdate(tx, id)) === undefined) throw new AppError('not_found');
+        await requireThere(tx, id);
         const { changes, kept } = await admit(tx, { entity: 'person', id }, wanted, origin);
         if (Object.keys(changes).length === 0) return { kept };
         const { name } = changes;
-        const values = { ...changes, ...(name === undefined ? {} : { slug: slugify(name) }) };
+        const values = name === undefined ? changes : { ...changes, slug: slugify(name) };
         const isEdit = origin !== undefined && Object.keys(changes).some((field) => field !== PORTRAIT);
         await repository.update(tx, id, values, { isEdit });
         await events.emit(tx, peopleChanged, { ids: [id] });
@@ -160,16 +164,15 @@ export function createPeopleService({ db, events }: { db: Database; events: Even
     /** Two records of one person become one; the address of the first leads to the other. */
     merge: (id: number, into: number): Promise<void> =>
       transaction(db, async (tx) => {
-        const target = id === into ? undefined : await repository.findForUpdate(tx, into);
-        if (target === undefined) throw new AppError('not_found');
+        if (id === into) throw new AppError('not_found');
+        await requireThere(tx, into);
         await removeIn(tx, id, into);
       }),
 
     /** The one that was merged into the other is a record of its own again. */
     split: (id: number, from: number): Promise<void> =>
       transaction(db, async (tx) => {
-        const person = await repository.markSplit(tx, id, from);
-        if (person === undefined) throw new AppError('not_found');
+        if ((await repository.markSplit(tx, id, from)) === undefined) throw new AppError('not_found');
         await events.emit(tx, peopleChanged, { ids: [id, from] });
       }),
   };

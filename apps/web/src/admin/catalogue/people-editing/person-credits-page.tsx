@@ -1,3 +1,4 @@
+import type { CreditForm } from '@kinora/contracts/catalogue/credit-editing.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import type { PersonCreditRow } from '@kinora/contracts/catalogue/people-editing.ts';
 import { Panel } from '#admin/kit/panel.tsx';
@@ -41,7 +42,7 @@ interface ListProps {
 function CreditList({ credits: { query, credits, change, remove }, mayEdit }: ListProps) {
   const { t } = useTrans();
   const edit = (credit: PersonCreditRow) =>
-    void openDialog(CreditDialog, { credit, onSave: (form) => change(credit, form) });
+    void openDialog(CreditDialog, { credit, onSave: (form: CreditForm) => change(credit, form) });
   const takeOut = async (credit: PersonCreditRow) => {
     const isSure = await confirm({
       title: t('Remove the credit in :name?', { name: credit.title.name }),

@@ -102,7 +102,7 @@ test('a picture takes its place as soon as it has arrived, under the policy of p
     return {
       image: {
         id: 1,
-        kind: 'portrait',
+        kind: 'portrait' as const,
         picture: picture('ada'),
         language: null,
         source: 'local',

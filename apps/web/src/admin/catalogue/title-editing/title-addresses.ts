@@ -22,3 +22,5 @@ export const editTitlePath = (titleId: number, section?: TitleSection): string =
 };
 
 export const titleInsightsPath = (titleId: number): string => `/admin/insights/titles/${titleId}`;
+
+export const mergeTitlePath = (titleId: number): string => `${TITLES_PATH}/${titleId}/merge`;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { CreditForm } from '@kinora/contracts/catalogue/credit-editing.ts';
+import type { CreditForm } from '@kinora/contracts/catalogue/credit-editing.ts';
 import { CAST, DEPARTMENTS } from '@kinora/contracts/catalogue/credits.ts';
 import type { PickedRecord } from '#admin/kit/record-searches.ts';
 
 /** A part in a title as its fields hold it: of the cast the role is a character, of the crew a job. */
 export const CreditValues = z
   .object({ department: z.string().nullable(), role: z.string() })
-  .transform(({ department, role }) => {
+  .transform(({ department, role }): CreditForm => {
     const text = role.trim() === '' ? null : role;
     const isCast = department === String(CAST);
     return {
@@ -14,8 +14,7 @@ export const CreditValues = z
       character: isCast ? text : null,
       job: isCast ? null : text,
     };
-  })
-  .pipe(CreditForm);
+  });
 
 /** The same with the title it is in. */
 export const NewCreditValues = z

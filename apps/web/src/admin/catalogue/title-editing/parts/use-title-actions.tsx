@@ -1,4 +1,5 @@
-import { ArchiveRestore, History, Trash2 } from 'lucide-react';
+import { ArchiveRestore, GitMerge, History, Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import type { EditedTitle } from '@kinora/contracts/catalogue/title-editing.ts';
 import { HistoryDialog } from '#admin/kit/history-dialog.tsx';
 import type { RecordAction } from '#admin/kit/record-page.tsx';
@@ -6,6 +7,7 @@ import { confirm } from '#platform/dialog/confirm-dialog.tsx';
 import { openDialog } from '#platform/dialog/dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
+import { mergeTitlePath } from '../title-addresses.ts';
 import { useDeleteTitle, useRefreshTitle, useRestoreTitle } from '../title-editing.queries.ts';
 import { useFactLabels } from './use-fact-labels.ts';
 
@@ -19,6 +21,7 @@ export function useTitleActions(title: EditedTitle): RecordAction[] {
   const restore = useRestoreTitle(title.id);
   const refresh = useRefreshTitle(title.id);
   const labels = useHistoryLabels();
+  const navigate = useNavigate();
   const bringBack = async () => {
     await restore.mutateAsync();
     toast.positive(t(':name was restored', { name: title.name }));
@@ -49,9 +52,18 @@ export function useTitleActions(title: EditedTitle): RecordAction[] {
         labels,
       }),
   };
+  const merge: RecordAction = {
+    id: 'merge',
+    label: title.merged_into === null ? t('Merge') : t('Merges'),
+    icon: <GitMerge size={16} strokeWidth={1.75} />,
+    onAction: () => void navigate(mergeTitlePath(title.id)),
+  };
+  // What was merged comes back by undoing the merge.
+  if (title.merged_into !== null) return [history, merge];
   return title.deleted_at === null
     ? [
         history,
+        merge,
         {
           id: 'delete',
           label: t('Delete'),

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { GitMerge } from 'lucide-react';
+import { useState } from 'react';
+import type { MergeForm as WireForm } from '@kinora/contracts/catalogue/merging.ts';
+import { Panel } from '#admin/kit/panel.tsx';
+import { confirm } from '#platform/dialog/confirm-dialog.tsx';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { toast } from '#platform/toast/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { type Mergeable, type MergeKind, useMerge } from '../merging.queries.ts';
+import { type ComparedField, ComparePanel } from './compare-panel.tsx';
+import { type Side, takenFields } from './merge-choices.ts';
+import { MovedRows } from './moved-rows.tsx';
+
+/** Two records, what each says, what would move, and the merge itself. */
+export function MergeForm<Rec extends Mergeable>({
+  kind,
+  one,
+  other,
+  fields,
+  onMerged,
+}: {
+  kind: MergeKind<Rec>;
+  one: Rec;
+  other: Rec;
+  fields: readonly ComparedField[];
+  /** With the id of the record that stayed. */
+  onMerged: (id: number) => void;
+}) {
+  const { t } = useTrans();
+  const [stays, setStays] = useState<Side>('other');
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
+  const [from, into] = stays === 'other' ? [one, other] : [other, one];
+  const preview = useQuery(kind.preview(from.id, into.id));
+  const merge = useMerge(kind);
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t('Merge :from into :into?', { from: from.name, into: into.name }),
+      body: t('What belongs to the one moves to the other. The merge can be undone here.'),
+      confirmLabel: t('Merge'),
+      size: 'small',
+    });
+    if (!isSure) return;
+    const take = takenFields(fields, stays, chosen) as WireForm['take'];
+    const versions = { version: from.version, into_version: into.version };
+    // Each kind has fields of its own, which `fields` were made of.
+    const form = { into: into.id, ...versions, take } as WireForm;
+    const onSuccess = () => {
+      toast.positive(t(':from was merged into :into', { from: from.name, into: into.name }));
+      onMerged(into.id);
+    };
+    merge.mutate({ from: from.id, form }, { onSuccess });
+  };
+  return (
+    <>
+      <ComparePanel
+        names={{ one: one.name, other: other.name }}
+        fields={fields}
+        stays={stays}
+        onStays={setStays}
+        chosen={chosen}
+        onChoose={(name, side) => setChosen({ ...chosen, [name]: side })}
+      />
+      <Panel title={t('What moves')}>
+        <div className="grid justify-items-start gap-4">
+          {preview.data === undefined ? null : <MovedRows moved={preview.data.moved} />}
+          {preview.data?.is_too_large ? (
+            <p role="alert" className="text-danger">
+              {t('Too much belongs to this record to be moved at once. Let it stay instead.')}
+            </p>
+          ) : null}
+          <Button
+            variant="primary"
+            icon={<GitMerge size={16} strokeWidth={1.75} />}
+            isPending={merge.isPending}
+            isDisabled={preview.data === undefined || preview.data.is_too_large}
+            onPress={() => void ask()}
+          >
+            {t('Merge')}
+          </Button>
+        </div>
+      </Panel>
+    </>
+  );
+}
