@@ -1,6 +1,6 @@
 import { type VideoForm, videosSettings } from '@kinora/contracts/catalogue/video-editing.ts';
 import { titlesChanged } from '#catalogue/title-cards/index.ts';
-import { listCaptions, removeAsset, startProcessing } from '#catalogue/video-processing/index.ts';
+import { removeAsset, startProcessing } from '#catalogue/video-processing/index.ts';
 import type { FilesRemoval, Uploader } from '#foundation/files/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -16,6 +16,7 @@ import type { EditedVideoRow, VideoBefore, VideoValues } from './videos.editing-
 import { videoChanged } from './videos.events.ts';
 import { valuesOf } from './videos.form.ts';
 import { MEDIA_ORIGINS_TOPIC } from './videos.origins.ts';
+import { createVideoRemoval } from './videos.removal.ts';
 
 interface Deps {
   readonly db: Database;
@@ -30,6 +31,7 @@ interface Deps {
 export type VideosEditing = ReturnType<typeof createVideosEditing>;
 
 export function createVideosEditing({ db, pool, clock, events, signals, settings, removal }: Deps) {
+  const removeVideos = createVideoRemoval({ events, signals, removal });
   const embedHosts = () => settings.get(videosSettings).embed_hosts;
 
   /** What a change of the source brings with it. */
@@ -86,18 +88,8 @@ export function createVideosEditing({ db, pool, clock, events, signals, settings
     remove: (id: number): Promise<void> =>
       transaction(db, async (tx) => {
         const before = await requireBefore(tx, id);
-        await removeAsset(tx, id);
-        const captions = await listCaptions(tx, [id]);
-        await removal.discard(
-          tx,
-          captions.map(({ key }) => ({ disk: 'uploads', key })),
-        );
-        await repository.remove(tx, id);
+        await removeVideos(tx, [id]);
         await auditVideo(tx, id, { before });
-        if (before.file_id !== null) await removal.removeWith(tx, [before.file_id]);
-        await signals.send(tx, MEDIA_ORIGINS_TOPIC, '');
-        await events.emit(tx, videoChanged, { id });
-        await events.emit(tx, titlesChanged, { ids: [before.title_id] });
       }),
   };
 }

@@ -23,15 +23,14 @@ import { DeleteVideoButton } from './parts/delete-video-button.tsx';
 import { HealthPanel } from './parts/health-panel.tsx';
 import { ProcessingPanel } from './parts/processing-panel.tsx';
 import { SegmentsPanel } from './parts/segments-panel.tsx';
-
-import { VIDEOS_PATH } from './parts/video-addresses.ts';
 import { VideoFields, videoFieldValues } from './parts/video-fields.ts';
 import { FactsPanel, PlacePanel, SourcePanel } from './parts/video-form-fields.tsx';
+import { placeQueries, useVideoPlace } from './parts/video-place.ts';
 import { adminVideoQueries, useSaveVideo } from './videos.queries.ts';
 
 const load = pageLoader({
   access: { permission: cataloguePermissions.updateVideos },
-  queries: ({ params }) => [adminVideoQueries.one(Number(params['videoId']))],
+  queries: ({ params }) => [adminVideoQueries.one(Number(params['videoId'])), ...placeQueries(params)],
 });
 
 export { load as clientLoader, load as loader };
@@ -46,6 +45,7 @@ export default function EditVideoPage() {
 function VideoEditor({ video }: { video: EditedVideo }) {
   const { t } = useTrans();
   const formId = useId();
+  const place = useVideoPlace();
   const form = useAppForm({ schema: VideoFields, defaultValues: videoFieldValues(video) });
   const { isDirty, isSubmitting } = form.formState;
   useLeaveGuard(isDirty && !isSubmitting);
@@ -82,10 +82,7 @@ function VideoEditor({ video }: { video: EditedVideo }) {
     <>
       <title>{video.name}</title>
       <AdminPage title={video.name} actions={actions}>
-        <Breadcrumbs
-          className="mb-4"
-          crumbs={[{ label: t('Videos'), href: VIDEOS_PATH }, { label: video.name }]}
-        />
+        <Breadcrumbs className="mb-4" crumbs={[...place.crumbs, { label: video.name }]} />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
           <Form id={formId} form={form} onSubmit={submit} className="grid min-w-0 gap-4">
             <PlacePanel form={form} title={video.title} />
@@ -100,7 +97,7 @@ function VideoEditor({ video }: { video: EditedVideo }) {
             {video.kind === 'file' ? <ProcessingPanel videoId={video.id} /> : null}
             <CaptionsPanel video={video} />
             <HealthPanel health={video.health} />
-            <DeleteVideoButton video={video} onLeave={() => form.reset()} />
+            <DeleteVideoButton video={video} listPath={place.listPath} onLeave={() => form.reset()} />
           </div>
         </div>
       </AdminPage>

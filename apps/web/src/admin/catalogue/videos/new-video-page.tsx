@@ -16,20 +16,24 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
 import { FileField } from './parts/file-field.tsx';
 import { useVideoFile } from './parts/use-video-file.ts';
-import { editVideoPath, VIDEOS_PATH } from './parts/video-addresses.ts';
 import { VideoFields, videoFieldValues } from './parts/video-fields.ts';
 import { FactsPanel, PlacePanel, SourcePanel } from './parts/video-form-fields.tsx';
+import { placeQueries, useVideoPlace } from './parts/video-place.ts';
 import { useSaveVideo } from './videos.queries.ts';
 
-const load = pageLoader({ access: { permission: cataloguePermissions.createVideos } });
+const load = pageLoader({
+  access: { permission: cataloguePermissions.createVideos },
+  queries: ({ params }) => placeQueries(params),
+});
 
 export { load as clientLoader, load as loader };
 
-/** Adds a video. A file travels while the form is filled in; the video is made when it has arrived. */
+/** Adds a video, of the title its address stands below if it does. A file travels while the form is filled in; the video is made when it has arrived. */
 export default function NewVideoPage() {
   const { t } = useTrans();
   const formId = useId();
-  const { form, file, submit } = useNewVideo();
+  const place = useVideoPlace();
+  const { form, file, submit } = useNewVideo(place);
   const { isSubmitting, errors } = form.formState;
   const choose = (chosen: File) => {
     form.clearErrors('file_id');
@@ -48,15 +52,12 @@ export default function NewVideoPage() {
           </Button>
         }
       >
-        <Breadcrumbs
-          className="mb-4"
-          crumbs={[{ label: t('Videos'), href: VIDEOS_PATH }, { label: t('Add video') }]}
-        />
+        <Breadcrumbs className="mb-4" crumbs={[...place.crumbs, { label: t('Add video') }]} />
         <Form id={formId} form={form} onSubmit={submit} className="grid max-w-230 gap-4">
           <SourcePanel form={form}>
             <FileField file={{ ...file, choose }} errorMessage={errors.file_id?.message} />
           </SourcePanel>
-          <PlacePanel form={form} />
+          <PlacePanel form={form} title={place.title} />
           <FactsPanel form={form} />
           {isSubmitting && file.item?.status === 'inProgress' ? (
             <p role="status" className="text-fg-2">
@@ -69,20 +70,20 @@ export default function NewVideoPage() {
   );
 }
 
-function useNewVideo() {
+function useNewVideo({ values, editPath }: ReturnType<typeof useVideoPlace>) {
   const { t } = useTrans();
   const { i18n } = useBootstrap();
   const navigate = useNavigate();
   const isHere = useIsHere();
   const file = useVideoFile();
-  const form = useAppForm({ schema: VideoFields, defaultValues: videoFieldValues() });
+  const form = useAppForm({ schema: VideoFields, defaultValues: { ...videoFieldValues(), ...values } });
   const { submit: send } = useFormMutation(form, {
     send: useSaveVideo(undefined),
     onSuccess: async ({ id, name }: EditedVideo) => {
       // Whoever has gone elsewhere while the file travelled stays there, and is told.
-      const action = { label: t('Edit'), action: editVideoPath(id) };
+      const action = { label: t('Edit'), action: editPath(id) };
       toast.positive(t(':name was added', { name }), isHere.current ? {} : { action });
-      if (isHere.current) await navigate(editVideoPath(id));
+      if (isHere.current) await navigate(editPath(id));
     },
   });
 

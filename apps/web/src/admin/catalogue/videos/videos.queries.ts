@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { search, type SearchKind } from '@kinora/contracts/catalogue/search.ts';
+import { getEditedTitle } from '@kinora/contracts/catalogue/title-editing.ts';
 import {
   addCaption,
   createVideo,
@@ -7,6 +8,7 @@ import {
   deleteVideo,
   type EditedVideo,
   getVideo,
+  listEditedTitleVideos,
   listVideos,
   updateVideo,
   type VideoForm,
@@ -64,8 +66,13 @@ export function useDeleteVideo(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(deleteVideo, { params: { id } }),
-    // The page of the video is still open: only the list is asked for again.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: endpointKey(listVideos) }),
+    // The page of the video is still open: only the lists are asked for again.
+    onSuccess: () =>
+      Promise.all(
+        [listVideos, listEditedTitleVideos, getEditedTitle].map((endpoint) =>
+          queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) }),
+        ),
+      ),
   });
 }
 
@@ -96,7 +103,7 @@ function useVideoRefresh() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(
-      [listVideos, getVideo, getProcessing].map((endpoint) =>
+      [listVideos, listEditedTitleVideos, getVideo, getProcessing, getEditedTitle].map((endpoint) =>
         queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) }),
       ),
     );

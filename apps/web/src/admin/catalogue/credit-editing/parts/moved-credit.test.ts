@@ -12,13 +12,13 @@ const credit = (id: number): EditedCredit => ({
 const list = (...ids: number[]) => ids.map(credit);
 
 test.each([
-  ['up', list(1, 2, 3, 4), list(1, 4, 2, 3), 4, 1],
-  ['to the front', list(1, 2, 3, 4), list(3, 1, 2, 4), 3, null],
-  ['down', list(1, 2, 3, 4), list(2, 3, 1, 4), 1, 3],
-  ['to the end', list(1, 2, 3, 4), list(1, 3, 4, 2), 2, 4],
-])('a row that was moved %s is known with the one before it', (_way, before, now, id, after) => {
-  const moved = movedCredit(before, now);
-  expect([moved?.credit.id, moved?.after]).toEqual([id, after]);
+  { way: 'up', now: list(1, 4, 2, 3), moved: [4, 1] },
+  { way: 'to the front', now: list(3, 1, 2, 4), moved: [3, null] },
+  { way: 'down', now: list(2, 3, 1, 4), moved: [1, 3] },
+  { way: 'to the end', now: list(1, 3, 4, 2), moved: [2, 4] },
+])('a row that was moved $way is known with the one before it', ({ now, moved }) => {
+  const placed = movedCredit(list(1, 2, 3, 4), now);
+  expect([placed?.credit.id, placed?.after]).toEqual(moved);
 });
 
 test('of two neighbours either may have moved: the order is the same', () => {

@@ -8,10 +8,18 @@ import { usePermission } from '#platform/permissions/use-permission.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { useDeleteVideo } from '../videos.queries.ts';
-import { VIDEOS_PATH } from './video-addresses.ts';
 
 /** Deletes a video, for those who may. */
-export function DeleteVideoButton({ video, onLeave }: { video: EditedVideo; onLeave: () => void }) {
+export function DeleteVideoButton({
+  video,
+  listPath,
+  onLeave,
+}: {
+  video: EditedVideo;
+  /** Where it leads then. */
+  listPath: string;
+  onLeave: () => void;
+}) {
   const { t } = useTrans();
   const navigate = useNavigate();
   const mayDelete = usePermission(cataloguePermissions.deleteVideos);
@@ -28,7 +36,7 @@ export function DeleteVideoButton({ video, onLeave }: { video: EditedVideo; onLe
     await remove.mutateAsync();
     onLeave();
     toast.positive(t('Video deleted'));
-    await navigate(VIDEOS_PATH);
+    await navigate(listPath);
   };
   return (
     <Button

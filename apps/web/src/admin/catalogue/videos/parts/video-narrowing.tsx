@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { getEditedSeason, listEditedSeasons } from '@kinora/contracts/catalogue/season-editing.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { endpointQuery } from '#platform/query/endpoint-query.ts';
+import { Option } from '#ui/list-box.tsx';
+import { Select } from '#ui/select.tsx';
+import type { VideoScope } from '../title-videos.queries.ts';
+
+const ALL = 'all';
+
+/** Narrows the videos of a series to a season and to an episode; both stand in the address. */
+export function VideoNarrowing({ titleId, scope }: { titleId: number; scope: VideoScope }) {
+  const { t } = useTrans();
+  const [, setSearch] = useSearchParams();
+  const seasons = useQuery(endpointQuery(listEditedSeasons, { params: { id: titleId } }));
+  const { season, episode } = scope;
+  const chosen = useQuery({
+    ...endpointQuery(getEditedSeason, { params: { id: titleId, season: season ?? 0 } }),
+    enabled: season !== undefined,
+  });
+  const choose = (key: unknown, part: { season?: number }) =>
+    setSearch(
+      Object.entries({ ...part, [part.season === undefined ? 'season' : 'episode']: key })
+        .filter(([, value]) => value !== ALL && value !== null)
+        .map(([name, value]) => [name, String(value)]),
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <div className="grid gap-3 md:grid-cols-[220px_minmax(0,320px)]">
+      <Select
+        size="compact"
+        label={t('Season')}
+        value={season === undefined ? ALL : String(season)}
+        onChange={(key) => choose(key, {})}
+      >
+        {[
+          <Option key={ALL} id={ALL}>
+            {t('All seasons')}
+          </Option>,
+          ...(seasons.data?.seasons ?? []).map(({ number }) => (
+            <Option key={number} id={String(number)}>
+              {number === 0 ? t('Specials') : t('Season :number', { number })}
+            </Option>
+          )),
+        ]}
+      </Select>
+      {season === undefined ? null : (
+        <Select
+          size="compact"
+          label={t('Episode')}
+          value={episode === undefined ? ALL : String(episode)}
+          onChange={(key) => choose(key, { season })}
+        >
+          {[
+            <Option key={ALL} id={ALL}>
+              {t('All of the season')}
+            </Option>,
+            ...(chosen.data?.season.episodes ?? []).map(({ episode_number: number, name }) => (
+              <Option key={number} id={String(number)}>
+                {name === null ? t('Episode :number', { number }) : `${number}. ${name}`}
+              </Option>
+            )),
+          ]}
+        </Select>
+      )}
+    </div>
+  );
+}
