@@ -1,0 +1,64 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { createCredit } from '@kinora/contracts/catalogue/credit-editing.ts';
+import { type EditedPerson, createPerson } from '@kinora/contracts/catalogue/people-editing.ts';
+import { search } from '@kinora/contracts/catalogue/search.ts';
+import { createTitle } from '@kinora/contracts/catalogue/title-editing.ts';
+import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
+import { callApi } from './api.ts';
+import { uniqueName } from './genres-screen.ts';
+import { openPage } from './pages.ts';
+
+interface Couple {
+  readonly from: EditedPerson;
+  readonly into: EditedPerson;
+  /** The film of the first. */
+  readonly film: string;
+}
+
+/** Two records of one person, as imports leave them: only the first has a credit. The search knows both. */
+export async function makeCouple(owner: APIRequestContext): Promise<Couple> {
+  const name = uniqueName('Twice');
+  const make = async (suffix: string, biography: string) =>
+    (await callApi(owner, createPerson, { body: { name: `${name} ${suffix}`, biography } })).person;
+  const [from, into] = [await make('Alpha', 'The longer story.'), await make('Omega', 'Short.')];
+  const film = uniqueName('Lantern');
+  const { title } = await callApi(owner, createTitle, { body: { type: 'movie', name: film } });
+  await callApi(owner, createCredit, {
+    params: { id: title.id },
+    body: { person_id: from.id, department: 1, character: 'Maren', job: null },
+  });
+  for (const person of [from, into]) await waitUntilFound(owner, person.name);
+  return { from, into, film };
+}
+
+/** A worker writes the index of the search in the background. */
+async function waitUntilFound(owner: APIRequestContext, name: string): Promise<void> {
+  const address = `${wirePath(search.path)}?${new URLSearchParams({ query: name, kind: 'person' })}`;
+  const find = async () => JSON.stringify(await (await owner.get(address)).json());
+  await expect.poll(find, { timeout: 60_000 }).toContain(name);
+}
+
+/** The editor of a person, and the screen where two become one. */
+export class PeopleScreen {
+  readonly #page: Page;
+  readonly more: Locator;
+  readonly other: Locator;
+  readonly merge: Locator;
+  readonly question: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.more = page.getByRole('button', { name: 'More' });
+    this.other = page.getByRole('combobox', { name: 'Other person' });
+    this.merge = page.getByRole('main').getByRole('button', { name: 'Merge', exact: true });
+    this.question = page.getByRole('alertdialog');
+  }
+
+  openEditor = (id: number): Promise<unknown> => openPage(this.#page, `/admin/people/${id}/edit`);
+
+  /** The values of a field that both have, to choose from. */
+  choice = (field: string, value: string): Locator =>
+    this.#page.getByRole('radiogroup', { name: field }).getByRole('radio', { name: value });
+
+  undoOf = (name: string): Locator => this.#page.getByRole('button', { name: `Undo the merge of ${name}` });
+}
