@@ -40,3 +40,19 @@ export async function drawClip(path: string, seconds: number, size = '1920x1080'
 /** Captions that say one line all along. */
 export const writeCaptions = (path: string, seconds: number, line: string): Promise<void> =>
   writeFile(path, `1\n00:00:00,200 --> 00:00:${seconds},000\n${line}\n`);
+
+/** Draws a picture of one colour. */
+export async function drawPicture(path: string, size: string, color: string): Promise<void> {
+  await run('ffmpeg', [
+    '-v',
+    'error',
+    '-y',
+    '-f',
+    'lavfi',
+    '-i',
+    `color=${color}:s=${size}`,
+    '-frames:v',
+    '1',
+    path,
+  ]);
+}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { search } from '@kinora/contracts/catalogue/search.ts';
@@ -34,6 +34,7 @@ function PickerPage() {
       <button type="button" onClick={() => setValue({ id: 2, name: 'Di' })}>
         Settle
       </button>
+      <span hidden data-testid="forget" onClick={() => setValue(null)} />
       <p data-testid="value">{value?.name ?? 'nobody'}</p>
     </>
   );
@@ -74,4 +75,14 @@ test('an emptied field chooses nobody, and the field follows a value that change
   expect(screen.getByTestId('value').textContent).toBe('nobody');
   await user.click(screen.getByText('Settle'));
   expect(box).toHaveProperty('value', 'Di');
+});
+
+test('a field that is emptied from outside while it has the focus keeps its list closed', async () => {
+  const { user } = open(PickerPage);
+  const box = await screen.findByRole('combobox', { name: 'Person' });
+  await user.click(box);
+  fireEvent.click(screen.getByTestId('forget'));
+  await waitFor(() => expect(box).toHaveProperty('value', ''));
+  expect(document.activeElement).toBe(box);
+  expect(screen.queryByRole('listbox')).toBeNull();
 });

@@ -60,6 +60,8 @@ export function RecordPicker<Item extends PickedRecord>({
         setText(typed);
         if (typed === '' && value !== null) pick(null);
       }}
+      // Emptied from outside while it has the focus, the field would open its list.
+      menuTrigger={text === '' ? 'manual' : 'input'}
       value={value === null ? null : String(value.id)}
       onChange={(key) => pick(items.find(({ id }) => String(id) === String(key)) ?? null)}
     >

@@ -7,7 +7,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { AllFacts } from './parts/all-facts.tsx';
-import { NEW_TITLE, TitleFacts } from './parts/title-fields.ts';
+import { NEW_TITLE, saidOf, TitleFacts } from './parts/title-fields.ts';
 import { editTitlePath, TITLES_PATH } from './title-addresses.ts';
 import { useCreateTitle } from './title-editing.queries.ts';
 
@@ -19,10 +19,11 @@ export { load as clientLoader, load as loader };
 export default function NewTitlePage() {
   const { t } = useTrans();
   const navigate = useNavigate();
+  const create = useCreateTitle();
   const control = useNewRecordForm({
     schema: TitleFacts,
     values: NEW_TITLE,
-    create: useCreateTitle(),
+    create: (facts) => create(saidOf(facts)),
     onCreated: async (title) => {
       toast.positive(t(':name was created', { name: title.name }));
       await navigate(editTitlePath(title.id, 'primary-facts'));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EditedTitle, TitleForm } from '@kinora/contracts/catalogue/title-editing.ts';
+import { type EditedTitle, type NewTitleForm, TitleForm } from '@kinora/contracts/catalogue/title-editing.ts';
 
 const fields = TitleForm.shape;
 /** Digits of the largest amount. */
@@ -95,3 +95,11 @@ export const titleFactValues = (title: EditedTitle): TitleFactValues => ({
     language: shown(language),
   })),
 });
+
+/** What somebody said of a new title. Fields left empty are not sent: they would be locked against imports. */
+export function saidOf({ type, name, ...facts }: TitleFactsForm): NewTitleForm {
+  const said = Object.entries(facts).filter(
+    ([, value]) => value !== null && value !== false && !(Array.isArray(value) && value.length === 0),
+  );
+  return { type, name, ...Object.fromEntries(said) };
+}
