@@ -5,6 +5,7 @@ import { routeVisitor } from '#platform/permissions/route-guard.ts';
 import { useBootstrap } from '#platform/session/session-context.tsx';
 import { LogoMark } from '#ui/logo.tsx';
 import { type AdminLinkGroup, visibleGroups } from './navigation.ts';
+import { useLinkCounts } from './use-link-counts.ts';
 
 /** The way through the back office, as far as the person's permissions reach. */
 export function AdminSidebar({ className, onNavigate }: { className?: string; onNavigate?: () => void }) {
@@ -42,6 +43,7 @@ function SidebarGroup({
   onNavigate: (() => void) | undefined;
 }) {
   const { t } = useTrans();
+  const counts = useLinkCounts();
   return (
     <div>
       <p className="px-2.25 pb-1 text-[11.5px] text-fg-3">{group.heading(t)}</p>
@@ -57,10 +59,22 @@ function SidebarGroup({
             >
               <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
               <span className="truncate">{label(t)}</span>
+              <LinkCount text={counts(path)} />
             </NavLink>
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** With a space before it, or the name of the link would run into the figure. */
+function LinkCount({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <>
+      {' '}
+      <span className="ms-auto flex-none text-[12.5px] font-normal text-fg-3 tabular-nums">{text}</span>
+    </>
   );
 }

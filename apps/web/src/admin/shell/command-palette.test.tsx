@@ -1,10 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { findBackOfficeRecords, type FoundRecord } from '@kinora/contracts/catalogue/back-office.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { AdminPage } from '#admin/kit/admin-page.tsx';
 import { openAdmin } from '#test/admin-videos.tsx';
+import { fakeApi } from '#test/fake-api.ts';
 
+let api: ReturnType<typeof fakeApi>;
 const { createVideos, updateVideos, updateGenres } = cataloguePermissions;
+
+const found = vi.fn<() => FoundRecord[]>();
+
+beforeEach(() => {
+  found.mockReturnValue([]);
+  api = fakeApi();
+  api.on(findBackOfficeRecords, () => ({ results: found() }));
+});
 
 function open(permissions: string[] = [updateVideos, createVideos, updateGenres]) {
   const Page = () => <AdminPage title="Start">Content</AdminPage>;
@@ -42,4 +53,19 @@ test('what is nowhere is said to be nowhere', async () => {
   await screen.findByRole('dialog', { name: 'Go to' });
   await user.keyboard('zzz');
   expect(await screen.findByText('There are no items matching your query')).toBeDefined();
+});
+
+test('a record is found by its name and opened for editing', async () => {
+  found.mockReturnValue([
+    { kind: 'title', id: 7, name: 'Saltglass', detail: '2026', picture: null },
+    { kind: 'person', id: 8, name: 'Salt Jones', detail: null, picture: null },
+  ]);
+  const { user, router } = open();
+  await user.click(await screen.findByRole('button', { name: 'Go to (Ctrl K)' }));
+  const palette = await screen.findByRole('dialog', { name: 'Go to' });
+  await user.keyboard('salt');
+  await waitFor(() => expect(names(palette)).toEqual(['Saltglass2026', 'Salt Jones']));
+  expect(api.calls(findBackOfficeRecords).at(-1)?.query).toEqual({ query: 'salt' });
+  await user.click(within(palette).getByRole('menuitem', { name: 'Salt Jones' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/people/8/edit'));
 });

@@ -1,12 +1,16 @@
-import { ArrowRight, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ArrowRight, Film, Layers, Plus, User } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { useNavigate } from 'react-router';
+import { findBackOfficeRecords, type FoundRecord } from '@kinora/contracts/catalogue/back-office.ts';
+import { SEARCH_QUERY_MAX } from '@kinora/contracts/catalogue/search.ts';
 import { DialogFrame } from '#platform/dialog/dialog-frame.tsx';
 import type { DialogControl } from '#platform/dialog/dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { routeVisitor } from '#platform/permissions/route-guard.ts';
+import { endpointQuery } from '#platform/query/endpoint-query.ts';
 import { useBootstrap } from '#platform/session/session-context.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { newRecords, visibleGroups } from './navigation.ts';
@@ -26,8 +30,10 @@ export function CommandPalette({ close }: DialogControl<void>) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const { pages, actions } = useCommands(text);
+  const records = useRecords(text);
   const groups = [
     { name: t('Pages'), commands: pages },
+    { name: t('Records'), commands: records },
     { name: t('Actions'), commands: actions },
   ].filter(({ commands }) => commands.length > 0);
 
@@ -37,6 +43,7 @@ export function CommandPalette({ close }: DialogControl<void>) {
         <SearchField
           aria-label={t('Pages, records and actions')}
           placeholder={t('Pages, records and actions')}
+          maxLength={SEARCH_QUERY_MAX}
           className="mx-4"
         />
         <Menu
@@ -107,4 +114,30 @@ function useCommands(text: string): { pages: Command[]; actions: Command[] } {
     },
   ];
   return { pages: narrow(pages), actions: narrow(actions) };
+}
+
+const RECORDS = {
+  title: { list: 'titles', icon: Film },
+  person: { list: 'people', icon: User },
+  channel: { list: 'channels', icon: Layers },
+} as const satisfies Record<FoundRecord['kind'], unknown>;
+
+/** Records whose name has what somebody typed, of the kinds they may edit. */
+function useRecords(text: string): Command[] {
+  const query = useDeferredValue(text.trim());
+  const { data } = useQuery({
+    ...endpointQuery(findBackOfficeRecords, { query: { query } }),
+    enabled: query !== '',
+    placeholderData: keepPreviousData,
+  });
+  if (text.trim() === '') return [];
+  return (data?.results ?? []).map(({ kind, id, name, detail }) => {
+    const { list, icon: Icon } = RECORDS[kind];
+    return {
+      name,
+      detail,
+      path: `/admin/${list}/${id}/edit`,
+      icon: <Icon size={16} strokeWidth={1.75} aria-hidden="true" />,
+    };
+  });
 }

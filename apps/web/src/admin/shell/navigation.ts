@@ -2,6 +2,7 @@ import {
   ChartNoAxesColumn,
   Film,
   Layers,
+  Newspaper,
   type LucideIcon,
   MessageSquare,
   Play,
@@ -70,6 +71,12 @@ const adminNavigation: readonly AdminLinkGroup[] = [
         permission: editingPermissions.updateChannels,
       },
       {
+        label: (t) => t('News'),
+        path: '/admin/news',
+        icon: Newspaper,
+        permission: editingPermissions.updateNews,
+      },
+      {
         label: (t) => t('Genres'),
         path: '/admin/genres',
         icon: Shapes,
@@ -119,6 +126,7 @@ const NEW_RECORDS: readonly Omit<AdminLink, 'icon'>[] = [
     path: '/admin/channels/new',
     permission: editingPermissions.updateChannels,
   },
+  { label: (t) => t('Add article'), path: '/admin/news/add', permission: editingPermissions.updateNews },
 ];
 
 /** What somebody who holds these permissions may add. */

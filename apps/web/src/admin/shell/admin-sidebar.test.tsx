@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { getBackOfficeCounts } from '@kinora/contracts/catalogue/back-office.ts';
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { openAdmin } from '#test/admin-videos.tsx';
+import { fakeApi } from '#test/fake-api.ts';
+import { AdminSidebar } from './admin-sidebar.tsx';
+
+const open = (permissions: string[]) =>
+  openAdmin(
+    { default: () => <AdminSidebar />, clientLoader: () => null },
+    { route: '/admin/titles', permissions },
+  );
+
+test('shows what the permissions reach with how much there is, and marks where one is', async () => {
+  fakeApi().on(getBackOfficeCounts, () => ({
+    counts: [
+      { name: 'titles', count: 1_204_000, is_exact: false },
+      { name: 'genres', count: 24, is_exact: true },
+      { name: 'comments', count: 0, is_exact: true },
+    ],
+  }));
+  open([
+    cataloguePermissions.updateTitles,
+    cataloguePermissions.updateGenres,
+    editingPermissions.updateComments,
+  ]);
+  const titles = await screen.findByRole('link', { name: 'Titles about 1,204,000' });
+  expect(titles.getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: 'Genres 24' }).hasAttribute('aria-current')).toBe(false);
+  expect(screen.getByRole('link', { name: 'Comments' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: /People/ })).toBeNull();
+});
+
+test('without the figures the way stays', async () => {
+  fakeApi().refuse(getBackOfficeCounts, 503, { message: 'Later.', code: 'unavailable' });
+  open([cataloguePermissions.updateGenres]);
+  expect(await screen.findByRole('link', { name: 'Genres' })).toBeDefined();
+});

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { getBackOfficeCounts } from '@kinora/contracts/catalogue/back-office.ts';
+import { useFormat } from '#platform/i18n/use-format.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { endpointQuery } from '#platform/query/endpoint-query.ts';
+
+/** A minute: nobody steers by these figures. */
+const FRESH_MS = 60_000;
+
+/**
+ * How many records lie behind a link of the sidebar, in words. They come after the page, which does not wait for them;
+ * where nothing waits, as among the reported comments, nothing is said.
+ */
+export function useLinkCounts(): (path: string) => string | undefined {
+  const { t } = useTrans();
+  const { number } = useFormat();
+  const { data } = useQuery({ ...endpointQuery(getBackOfficeCounts), staleTime: FRESH_MS, retry: false });
+  return (path) => {
+    const counted = data?.counts.find(({ name }) => path === `/admin/${name}`);
+    if (counted === undefined || counted.count === 0) return undefined;
+    const count = number(counted.count);
+    return counted.is_exact ? count : t('about :count', { count });
+  };
+}
