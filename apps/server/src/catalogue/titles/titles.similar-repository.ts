@@ -91,3 +91,11 @@ export const lockTitles = (db: Executor, ids: readonly number[]): Promise<{ id: 
 export async function forgetSimilar(db: Executor, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('title_similar').where('title_id', 'in', ids).execute();
 }
+
+/** Puts lists at the head of the walk, as if they were the oldest of all. */
+export async function markOldest(db: Executor, ids: readonly number[]): Promise<void> {
+  await sql`
+    insert into title_similar (title_id, ids, computed_at)
+    select id, '{}', to_timestamp(0) from unnest(${[...ids]}::integer[]) id
+    on conflict (title_id) do update set computed_at = excluded.computed_at`.execute(db);
+}

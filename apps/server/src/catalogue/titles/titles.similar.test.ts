@@ -4,6 +4,7 @@ import { createCreditsService } from '#catalogue/credits/index.ts';
 import { makeGenre } from '#catalogue/genres/genres.factory.ts';
 import { ensureKeywords } from '#catalogue/keywords/index.ts';
 import { makePerson } from '#catalogue/people/people.factory.ts';
+import { titlesChanged } from '#catalogue/title-cards/index.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { useTestApp } from '#test/app.ts';
 import { createTitlesService } from './titles.service.ts';
@@ -126,4 +127,19 @@ test('the walk makes lists anew that are older than a day, and leaves the others
   expect(await similarTo(title.id)).toEqual([]);
   await walk(new Date(Date.now() + 25 * 3600 * 1000));
   expect(await similarTo(title.id)).toEqual([other.id]);
+});
+
+test('many titles that change at once are left to the walk, which takes them first', async () => {
+  const { db, events } = kinora.platform;
+  const genre = await makeGenre(db);
+  const made = [];
+  for (let number = 0; number < 51; number += 1)
+    made.push(await makeTitle(db, { genre_ids: [genre.id], popularity: 1000 }));
+  const ids = made.map(({ id }) => id);
+  await transaction(db, (tx) => events.emit(tx, titlesChanged, { ids }));
+  await follow();
+  expect(await similarTo(ids[0] ?? 0)).toEqual([]);
+  const [walk] = similarTitles(kinora.platform).schedules;
+  await walk?.run();
+  expect(await similarTo(ids[0] ?? 0)).not.toEqual([]);
 });
