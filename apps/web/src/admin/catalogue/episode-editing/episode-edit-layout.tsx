@@ -1,8 +1,14 @@
 import { History, Trash2 } from 'lucide-react';
 import { Outlet, useNavigate } from 'react-router';
 import { episodePath } from '@kinora/contracts/catalogue/addresses.ts';
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
-import { editEpisodePath, editSeasonPath } from '#admin/catalogue/season-editing/season-addresses.ts';
+import {
+  editEpisodePath,
+  editSeasonPath,
+  partInsightsPath,
+  partVideosPath,
+} from '#admin/catalogue/season-editing/season-addresses.ts';
 import { editTitlePath, TITLES_PATH } from '#admin/catalogue/title-editing/title-addresses.ts';
 import { HistoryDialog } from '#admin/kit/history-dialog.tsx';
 import { useHasSave } from '#admin/kit/record-handle.ts';
@@ -11,6 +17,7 @@ import { confirm } from '#platform/dialog/confirm-dialog.tsx';
 import { openDialog } from '#platform/dialog/dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
+import { usePermission } from '#platform/permissions/use-permission.ts';
 import { toast } from '#platform/toast/toast.ts';
 import {
   episodeEditingQueries,
@@ -33,8 +40,9 @@ export default function EpisodeEditLayout() {
   const episode = useEditedEpisode();
   const { title, season_number: season, episode_number: number, counts } = episode;
   const name = episode.name ?? t('Episode :number', { number });
-  const at = (section?: Parameters<typeof editEpisodePath>[2]) =>
-    editEpisodePath(title.id, { season, episode: number }, section);
+  const part = { season, episode: number };
+  const maySeeReports = usePermission(editingPermissions.viewReports);
+  const at = (section?: Parameters<typeof editEpisodePath>[2]) => editEpisodePath(title.id, part, section);
   return (
     <RecordPage
       // Nothing typed for one episode may reach another.
@@ -49,12 +57,14 @@ export default function EpisodeEditLayout() {
         },
       ]}
       viewHref={episodePath(title, episode)}
+      insightsHref={maySeeReports ? partInsightsPath(title.id, part) : undefined}
       hasSave={useHasSave()}
       actions={useEpisodeActions(name)}
       sections={[
         { label: t('Primary facts'), href: at('primary-facts'), alsoAt: at() },
         { label: t('Cast'), href: at('cast'), count: counts.cast },
         { label: t('Crew'), href: at('crew'), count: counts.crew },
+        { label: t('Videos'), href: partVideosPath(title.id, part), count: counts.videos },
       ]}
     >
       <Outlet />

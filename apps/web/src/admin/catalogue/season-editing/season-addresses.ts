@@ -1,4 +1,4 @@
-import { editTitlePath } from '#admin/catalogue/title-editing/title-addresses.ts';
+import { editTitlePath, titleInsightsPath } from '#admin/catalogue/title-editing/title-addresses.ts';
 
 /** The page of a season in the back office, or its cast or crew. */
 export const editSeasonPath = (titleId: number, season: number, section?: 'cast' | 'crew'): string => {
@@ -20,3 +20,18 @@ export const editEpisodePath = (
   const editor = `${editSeasonPath(titleId, season)}/episodes/${episode}/edit`;
   return section === undefined ? editor : `${editor}/${section}`;
 };
+
+interface Part {
+  readonly season: number;
+  readonly episode?: number;
+}
+
+/** What was watched of a season or an episode. */
+export const partInsightsPath = (titleId: number, { season, episode }: Part): string => {
+  const insights = `${titleInsightsPath(titleId)}/seasons/${season}`;
+  return episode === undefined ? insights : `${insights}/episodes/${episode}`;
+};
+
+/** The videos of a title, narrowed to a season or an episode. */
+export const partVideosPath = (titleId: number, { season, episode }: Part): string =>
+  `${editTitlePath(titleId, 'videos')}?season=${season}${episode === undefined ? '' : `&episode=${episode}`}`;

@@ -1,6 +1,7 @@
 import { History, Trash2 } from 'lucide-react';
 import { Outlet, useNavigate } from 'react-router';
 import { seasonPath } from '@kinora/contracts/catalogue/addresses.ts';
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { editTitlePath, TITLES_PATH } from '#admin/catalogue/title-editing/title-addresses.ts';
 import { HistoryDialog } from '#admin/kit/history-dialog.tsx';
@@ -9,10 +10,11 @@ import { type RecordAction, RecordPage } from '#admin/kit/record-page.tsx';
 import { openDialog } from '#platform/dialog/dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
+import { usePermission } from '#platform/permissions/use-permission.ts';
 import { useSeasonName } from './parts/season-name.ts';
 import { useAskToDeleteSeason } from './parts/use-ask-to-delete.ts';
 import { useSeasonLabels } from './parts/use-season-labels.ts';
-import { editSeasonPath } from './season-addresses.ts';
+import { editSeasonPath, partInsightsPath, partVideosPath } from './season-addresses.ts';
 import { seasonEditingQueries, useEditedSeason, useSeasonChanges } from './season-editing.queries.ts';
 
 const load = pageLoader({
@@ -28,6 +30,8 @@ export default function SeasonEditLayout() {
   const season = useEditedSeason();
   const { title, number, counts } = season;
   const name = useSeasonName()(number);
+  const maySeeReports = usePermission(editingPermissions.viewReports);
+  const videos = partVideosPath(title.id, { season: number });
   return (
     <RecordPage
       // Nothing typed for one season may reach another.
@@ -38,6 +42,7 @@ export default function SeasonEditLayout() {
         { label: title.name, href: editTitlePath(title.id, 'seasons') },
       ]}
       viewHref={seasonPath(title, number)}
+      insightsHref={maySeeReports ? partInsightsPath(title.id, { season: number }) : undefined}
       hasSave={useHasSave()}
       actions={useSeasonActions(name)}
       sections={[
@@ -49,6 +54,7 @@ export default function SeasonEditLayout() {
         },
         { label: t('Cast'), href: editSeasonPath(title.id, number, 'cast'), count: counts.cast },
         { label: t('Crew'), href: editSeasonPath(title.id, number, 'crew'), count: counts.crew },
+        { label: t('Videos'), href: videos, count: counts.videos },
       ]}
     >
       <Outlet />

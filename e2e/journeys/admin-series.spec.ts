@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { seasonPath } from '@kinora/contracts/catalogue/addresses.ts';
+import { getTitle } from '@kinora/contracts/catalogue/titles.ts';
+import { callApi } from '../support/api.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { uniqueName } from '../support/genres-screen.ts';
+import { type Hand, keyboard, pointer } from '../support/hands.ts';
+import { openPage } from '../support/pages.ts';
+import { SeriesScreen } from '../support/series-screen.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ signedInAs: 'admin', reducedMotion: 'reduce' });
+
+const EPISODES = [
+  ['Low water', 'The causeway'],
+  ['High water', 'The lamp'],
+] as const;
+
+const WAYS = [
+  { name: 'with a pointer at 1440', width: 1440, height: 900, hand: pointer },
+  { name: 'by keyboard alone at 1024', width: 1024, height: 768, hand: keyboard },
+] satisfies { name: string; width: number; height: number; hand: (page: Page) => Hand }[];
+
+for (const way of WAYS) {
+  test(`[B2-083][B2-084][B2-087][B2-088] an editor makes a series of two seasons and four episodes ${way.name}`, async ({
+    page,
+    owner,
+  }) => {
+    test.setTimeout(300_000);
+    await page.setViewportSize({ width: way.width, height: way.height });
+    const screen = new SeriesScreen(page, way.hand(page));
+    const name = uniqueName('Tidewatch');
+    const id = await test.step('create', () => screen.create(name));
+
+    for (const [at, episodes] of EPISODES.entries()) {
+      const season = at + 1;
+      await test.step(`season ${season}`, async () => {
+        if (at === 0) await screen.openSeasons();
+        await expectNoAxeViolations(page);
+        await screen.addSeason(season);
+        for (const [place, episode] of episodes.entries())
+          await screen.addEpisode(season, place + 1, episode);
+        await expectNoAxeViolations(page);
+        await screen.goBackTo(name);
+        await expect(page).toHaveURL(`/admin/titles/${id}/edit/seasons`);
+        await expect(page.getByRole('link', { name: `Season ${season}`, exact: true })).toBeVisible();
+      });
+    }
+
+    await test.step('the site shows both seasons and their episodes', async () => {
+      const { title } = await callApi(owner, getTitle, { params: { id } });
+      expect(title).toMatchObject({ season_count: 2, episode_count: 4 });
+      for (const [at, episodes] of EPISODES.entries()) {
+        await openPage(page, seasonPath(title, at + 1));
+        for (const episode of episodes) await expect(page.getByText(episode).first()).toBeVisible();
+      }
+    });
+  });
+}
+
+test.describe('as a member', () => {
+  test.use({ signedInAs: 'member' });
+
+  for (const path of [
+    '/admin/titles/1/edit/seasons',
+    '/admin/titles/1/edit/seasons/1',
+    '/admin/titles/1/edit/seasons/1/episodes/new',
+    '/admin/titles/1/edit/seasons/1/episodes/1/edit',
+    '/admin/titles/1/edit/cast',
+    '/admin/titles/1/videos/new',
+  ]) {
+    test(`${path} is not for members`, async ({ page, faults }) => {
+      faults.expect(/status of 404/);
+      await page.goto(path);
+      await expect(page).toHaveURL('/404');
+    });
+  }
+});

@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Hand } from './hands.ts';
+import { openPage } from './pages.ts';
+
+/** The editors of a series, its seasons and its episodes. */
+export class SeriesScreen {
+  readonly #page: Page;
+  readonly #hand: Hand;
+
+  constructor(page: Page, hand: Hand) {
+    this.#page = page;
+    this.#hand = hand;
+  }
+
+  field = (name: string): Locator => this.#page.getByRole('textbox', { name, exact: true });
+
+  /** Creates a series and answers its id: its editor is open then. */
+  async create(name: string): Promise<number> {
+    await openPage(this.#page, '/admin/titles/new');
+    await this.#hand.fill(this.field('Name'), name);
+    const type = this.#page.getByRole('button', { name: /^Type|Type$/ });
+    await this.#hand.choose(type, this.#page.getByRole('option', { name: 'Series' }));
+    await this.#hand.save();
+    await expect(this.#page).toHaveURL(/\/admin\/titles\/\d+\/edit\/primary-facts$/);
+    return Number(/titles\/(\d+)/.exec(this.#page.url())?.[1]);
+  }
+
+  async openSeasons(): Promise<void> {
+    const sections = this.#page.getByRole('navigation', { name: 'Sections' });
+    await this.#hand.press(sections.getByRole('link', { name: /^Seasons/ }));
+    await expect(this.#page.getByRole('region', { name: 'Seasons' })).toBeVisible();
+  }
+
+  /** Adds the next season, whose page is open then. */
+  async addSeason(number: number): Promise<void> {
+    await this.#hand.press(this.#page.getByRole('button', { name: 'Add season' }));
+    await expect(this.#page).toHaveURL(new RegExp(`/edit/seasons/${number}$`));
+    await expect(this.heading(`Season ${number}`)).toBeVisible();
+  }
+
+  /** Adds the next episode to the season that is open, and goes back to it. */
+  async addEpisode(season: number, number: number, name: string): Promise<void> {
+    await this.#hand.press(this.#page.getByRole('link', { name: 'Add episode' }));
+    await expect(this.heading('Add episode')).toBeVisible();
+    await expect(this.field('Number')).toHaveValue(String(number));
+    await this.#hand.fill(this.field('Name'), name);
+    await this.#hand.fill(this.field('Runtime (minutes)'), '48');
+    await this.#hand.save();
+    await expect(this.#page).toHaveURL(new RegExp(`/seasons/${season}/episodes/${number}/edit$`));
+    await expect(this.heading(name)).toBeVisible();
+    await this.goBackTo(`Season ${season}`);
+    const episodes = this.#page.getByRole('list', { name: 'Episodes' });
+    await expect(episodes.getByRole('link', { name })).toBeVisible();
+  }
+
+  /** By the way that stands above every editor. */
+  async goBackTo(name: string): Promise<void> {
+    const way = this.#page.getByRole('navigation', { name: 'Breadcrumbs' });
+    await this.#hand.press(way.getByRole('link', { name, exact: true }));
+  }
+
+  heading = (name: string): Locator => this.#page.getByRole('heading', { level: 1, name, exact: true });
+}
