@@ -1,0 +1,109 @@
+import { Pencil, Plus } from 'lucide-react';
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
+import { type ListedArticle, listEditedNews, newsList } from '@kinora/contracts/catalogue/news-editing.ts';
+import type { FilterWords } from '#admin/kit/filter-words.ts';
+import type { RecordColumn } from '#admin/kit/record-table.tsx';
+import { TablePage } from '#admin/kit/table-page.tsx';
+import { tableQuery, useTable } from '#admin/kit/use-table.ts';
+import { TimeAgo } from '#platform/i18n/time-ago.tsx';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { pageLoader } from '#platform/navigation/page-loader.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { STATE_TONES, stateWords } from './parts/article-words.ts';
+import { editArticlePath, NEW_ARTICLE_PATH } from './parts/news-paths.ts';
+
+const load = pageLoader({
+  access: { permission: editingPermissions.updateNews },
+  queries: ({ url }) => [tableQuery(newsList, listEditedNews, { search: url.searchParams })],
+});
+
+export { load as clientLoader, load as loader };
+
+/** News: all articles, drafts and those for later among them. */
+export default function NewsPage() {
+  const { t } = useTrans();
+  return (
+    <>
+      <title>{t('News')}</title>
+      <TablePage
+        title={t('News')}
+        actions={
+          <ButtonLink
+            href={NEW_ARTICLE_PATH}
+            variant="primary"
+            size="sm"
+            icon={<Plus size={16} strokeWidth={1.75} />}
+          >
+            {t('Add article')}
+          </ButtonLink>
+        }
+        table={useTable(newsList, listEditedNews)}
+        columns={useColumns()}
+        rowText={({ title }) => title}
+        rowHref={editArticlePath}
+        filterWords={useWords()}
+        empty={
+          <EmptyState title={t('News will be listed here')} description={t('Write the first article.')} />
+        }
+      />
+    </>
+  );
+}
+
+function useColumns(): RecordColumn<ListedArticle>[] {
+  const { t } = useTrans();
+  const states = stateWords(t);
+  return [
+    {
+      id: 'title',
+      header: t('Title'),
+      isRowHeader: true,
+      className: 'w-full',
+      render: ({ title }) => <span className="font-semibold">{title}</span>,
+    },
+    { id: 'byline', header: t('Byline'), render: ({ byline }) => byline },
+    {
+      id: 'state',
+      header: t('State'),
+      render: ({ state }) => <Tag tone={STATE_TONES[state]}>{states[state]}</Tag>,
+    },
+    {
+      id: 'published_at',
+      header: t('Published'),
+      render: ({ published_at: moment }) =>
+        moment === null ? null : <TimeAgo moment={moment} className="text-fg-2" />,
+    },
+    {
+      id: 'updated_at',
+      header: t('Updated'),
+      render: ({ updated_at: moment }) => <TimeAgo moment={moment} className="text-fg-2" />,
+    },
+    {
+      id: 'actions',
+      header: '',
+      label: t('Actions'),
+      render: (article) => (
+        <ButtonLink
+          href={editArticlePath(article)}
+          variant="text"
+          size="sm"
+          aria-label={t('Edit :name', { name: article.title })}
+          icon={<Pencil size={15} strokeWidth={1.75} />}
+        />
+      ),
+    },
+  ];
+}
+
+function useWords(): FilterWords {
+  const { t } = useTrans();
+  return {
+    title: { label: t('Title') },
+    state: { label: t('State'), options: stateWords(t) },
+    byline: { label: t('Byline') },
+    published_at: { label: t('Published') },
+    updated_at: { label: t('Updated') },
+  };
+}

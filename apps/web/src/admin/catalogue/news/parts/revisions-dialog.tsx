@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DialogFrame } from '#platform/dialog/dialog-frame.tsx';
+import type { DialogControl } from '#platform/dialog/dialog.ts';
+import { useErrorReporter } from '#platform/errors/use-error-reporter.ts';
+import { useFormat } from '#platform/i18n/use-format.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { toast } from '#platform/toast/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { DialogActions } from '#ui/dialog.tsx';
+import { Radio, RadioGroup } from '#ui/radio-group.tsx';
+import { adminNewsQueries, useRestoreRevision } from '../news.queries.ts';
+
+/** What an article was at each save: shown, and brought back. */
+export function RevisionsDialog({
+  article: { id, version },
+  close,
+}: { article: { id: number; version: number } } & DialogControl<void>) {
+  const { t } = useTrans();
+  const { dateTime } = useFormat();
+  const report = useErrorReporter();
+  const restore = useRestoreRevision(id);
+  const { data } = useQuery(adminNewsQueries.revisions(id));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const bringBack = async () => {
+    try {
+      await restore(Number(chosen), version);
+      toast.positive(t('The earlier text is back'));
+      close();
+    } catch (error) {
+      report(error);
+    }
+  };
+  return (
+    <DialogFrame title={t('Revisions')} size="large" hasCloseButton>
+      <div className="grid gap-5 md:grid-cols-[240px_minmax(0,1fr)]">
+        <RadioGroup label={t('Saved')} value={chosen} onChange={setChosen}>
+          {(data?.revisions ?? []).map((revision) => (
+            <Radio
+              key={revision.version}
+              value={String(revision.version)}
+              detail={revision.user?.name ?? t('The site itself')}
+            >
+              {revision.version === version
+                ? t(':time (now)', { time: dateTime(revision.created_at) })
+                : dateTime(revision.created_at)}
+            </Radio>
+          ))}
+        </RadioGroup>
+        {chosen === null ? (
+          <p className="text-fg-2">{t('Choose a save to see its text.')}</p>
+        ) : (
+          <RevisionText id={id} version={Number(chosen)} />
+        )}
+      </div>
+      <DialogActions>
+        <Button onPress={() => close()}>{t('Close')}</Button>
+        <Button
+          variant="primary"
+          isDisabled={chosen === null || Number(chosen) === version}
+          onPress={() => void bringBack()}
+        >
+          {t('Bring this text back')}
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  );
+}
+
+function RevisionText({ id, version }: { id: number; version: number }) {
+  const { data } = useQuery(adminNewsQueries.revision(id, version));
+  if (data === undefined) return <div aria-busy="true" />;
+  const { revision } = data;
+  return (
+    <article className="min-w-0 leading-relaxed wrap-anywhere">
+      <h3 className="text-[17px] font-[650]">{revision.title}</h3>
+      {revision.summary === null ? null : <p className="mt-1 text-fg-2">{revision.summary}</p>}
+      {/* Sanitized by the server before it was kept (`news.html.ts`). */}
+      <div
+        dir="auto"
+        className="mt-3 [&_blockquote]:border-s-2 [&_blockquote]:ps-4 [&_p+p]:mt-3 [&_ul]:list-disc [&_ul]:ps-6"
+        dangerouslySetInnerHTML={{ __html: revision.body }}
+      />
+    </article>
+  );
+}

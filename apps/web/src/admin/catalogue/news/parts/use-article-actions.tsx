@@ -1,0 +1,73 @@
+import { FileClock, History, Trash2 } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import type { EditedArticle } from '@kinora/contracts/catalogue/news-editing.ts';
+import { HistoryDialog } from '#admin/kit/history-dialog.tsx';
+import type { RecordAction } from '#admin/kit/record-page.tsx';
+import { confirm } from '#platform/dialog/confirm-dialog.tsx';
+import { openDialog } from '#platform/dialog/dialog.ts';
+import { useErrorReporter } from '#platform/errors/use-error-reporter.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { toast } from '#platform/toast/toast.ts';
+import { useDeleteArticle, useNewsRefresh } from '../news.queries.ts';
+import { articleLabels } from './article-words.ts';
+import { NEWS_PATH } from './news-paths.ts';
+import { RevisionsDialog } from './revisions-dialog.tsx';
+
+interface Control {
+  readonly isLeaving: RefObject<boolean>;
+}
+
+/** What is not saved is of no use any more. */
+function letGo({ isLeaving }: Control): void {
+  isLeaving.current = true;
+}
+
+/** Shows what an article was and what was done to it, and deletes it. */
+export function useArticleActions(article: EditedArticle, control: Control): RecordAction[] {
+  const { t } = useTrans();
+  const navigate = useNavigate();
+  const report = useErrorReporter();
+  const [remove, refresh] = [useDeleteArticle(), useNewsRefresh()];
+  const askToDelete = async () => {
+    const isSure = await confirm({
+      title: t('Delete :name?', { name: article.title }),
+      body: t('Its address will say that it is gone.'),
+      confirmLabel: t('Delete'),
+      isDanger: true,
+    });
+    if (!isSure) return;
+    await remove(article.id);
+    letGo(control);
+    toast.positive(t('Article deleted'));
+    await navigate(NEWS_PATH);
+  };
+  return [
+    {
+      id: 'revisions',
+      label: t('Revisions'),
+      icon: <FileClock size={16} strokeWidth={1.75} />,
+      onAction: () =>
+        void openDialog(RevisionsDialog, { article: { id: article.id, version: article.version } }),
+    },
+    {
+      id: 'history',
+      label: t('History'),
+      icon: <History size={16} strokeWidth={1.75} />,
+      onAction: () =>
+        void openDialog(HistoryDialog, {
+          name: article.title,
+          subject: { type: 'news_article', id: article.id },
+          labels: articleLabels(t),
+          onReverted: () => void refresh(),
+        }),
+    },
+    {
+      id: 'delete',
+      label: t('Delete'),
+      icon: <Trash2 size={16} strokeWidth={1.75} />,
+      isDanger: true,
+      onAction: () => void askToDelete().catch((error: unknown) => report(error)),
+    },
+  ];
+}
