@@ -38,7 +38,14 @@ export function FilterBar({ list, words, filters, onChange, open, onOpenChange }
     addButton.current?.focus();
   };
   const form = (rule: FilterRule | undefined, save: (rule: FilterRule) => void) => (
-    <Suspense fallback={<Spinner size={22} />}>
+    <Suspense
+      // As high as what comes, so that nothing jumps.
+      fallback={
+        <div className="grid min-h-58 place-items-center">
+          <Spinner size={22} />
+        </div>
+      }
+    >
       <FilterForm
         list={list}
         words={words}
