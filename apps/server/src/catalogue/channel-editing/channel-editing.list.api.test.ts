@@ -69,6 +69,14 @@ test('the home page is marked; what is deleted and what is a member’s is not t
   expect((await list({ query: word })).data).toEqual([]);
 });
 
+test('a view comes as a file, for those who may see the list', async () => {
+  const { name } = await makeChannel(kinora.platform, { name: `Csv ${Date.now()}` });
+  const url = `/api/v1/admin/channels/csv?query=${encodeURIComponent(name)}&columns=name`;
+  const answer = await editor.request({ method: 'GET', url });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body.replace('\uFEFF', '').trim().split('\r\n')).toEqual(['name', name]);
+});
+
 test.each([
   [{ filters: filters('nope', 'is', 'x') }],
   [{ filters: filters('content_type', 'contains', 'x') }],

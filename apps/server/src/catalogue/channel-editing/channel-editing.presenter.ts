@@ -5,6 +5,7 @@ import type {
 } from '@kinora/contracts/catalogue/channel-editing.ts';
 import { ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
 import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { CsvColumns } from '#platform/http/csv-route.ts';
 import type { EntryRow } from './channel-editing.entries-repository.ts';
 import type { ListedRow } from './channel-editing.list-repository.ts';
 import type { EditedChannelRow, ParentRow } from './channel-editing.repository.ts';
@@ -36,6 +37,18 @@ export const presentListed = (row: ListedRow, isHome: boolean): ListedChannel =>
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });
+
+/** What a download has of each. */
+export const channelColumns: CsvColumns<ListedRow> = {
+  id: (row) => row.id,
+  name: (row) => row.name,
+  slug: (row) => row.slug,
+  is_public: (row) => row.is_public,
+  content_type: (row) => row.content_type,
+  content_model: (row) => row.content_model,
+  created_at: (row) => row.created_at.toISOString(),
+  updated_at: (row) => row.updated_at.toISOString(),
+};
 
 export const presentEntry = ({ picture, ...row }: EntryRow, pictures: Pictures): ChannelEntry => ({
   ...row,

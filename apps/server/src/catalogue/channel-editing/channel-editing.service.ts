@@ -7,18 +7,19 @@ import type {
 import { pathId } from '@kinora/contracts/platform/fields.ts';
 import type { ChannelPreview } from '#catalogue/channels/index.ts';
 import type { Database } from '#platform/db/database.ts';
-import { createRecordReader, toRecordPage } from '#platform/db/record-list.ts';
+import { type RecordReader, toRecordPage } from '#platform/db/record-list.ts';
 import type { ListRequest } from '#platform/db/record-list-source.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import { slugify } from '#platform/text/slug.ts';
 import type { HomeChoice } from './channel-editing.home.ts';
-import { channelSource } from './channel-editing.list-repository.ts';
+import type { ListedRow } from './channel-editing.list-repository.ts';
 import { presentEdited, presentListed } from './channel-editing.presenter.ts';
 import * as repository from './channel-editing.repository.ts';
 import type { ChannelWrites } from './channel-editing.write-service.ts';
 
 interface Deps {
   readonly db: Database;
+  readonly reader: RecordReader<typeof channelList, ListedRow>;
   readonly home: HomeChoice;
   readonly preview: ChannelPreview;
   readonly writes: ChannelWrites;
@@ -29,8 +30,7 @@ const ChannelId = pathId('integer');
 export type ChannelEditing = ReturnType<typeof createChannelEditing>;
 
 /** Channels as their editors see them. */
-export function createChannelEditing({ db, home, preview, writes }: Deps) {
-  const reader = createRecordReader(db, channelSource);
+export function createChannelEditing({ db, reader, home, preview, writes }: Deps) {
   const shown = async (row: repository.EditedChannelRow): Promise<EditedChannel> =>
     presentEdited({ row, parents: await repository.listParents(db, row.id), isHome: home.is(row) });
 

@@ -1,15 +1,20 @@
 /** Channel editing: the back office of channels, what is in them and which of them is the home page. */
+import { channelList, listEditedChannels } from '@kinora/contracts/catalogue/channel-editing.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import type { ChannelPreview } from '#catalogue/channels/index.ts';
 import { createPictures } from '#catalogue/pictures/index.ts';
 import type { LanguagesOf } from '#foundation/bootstrap/index.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
+import { createRecordReader } from '#platform/db/record-list.ts';
+import { csvRoute } from '#platform/http/csv-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { channelEditingRoutes } from './channel-editing.admin-routes.ts';
 import { channelHistory } from './channel-editing.history.ts';
 import { createHomeChoice } from './channel-editing.home.ts';
 import { createChannelItemsEditing } from './channel-editing.items-service.ts';
+import { channelSource } from './channel-editing.list-repository.ts';
+import { channelColumns } from './channel-editing.presenter.ts';
 import { createChannelEditing } from './channel-editing.service.ts';
 import { createChannelWrites } from './channel-editing.write-service.ts';
 
@@ -34,12 +39,16 @@ export const channelEditingModule = defineModule({
     { settings, preview, languagesOf }: Deps,
   ) => {
     const home = createHomeChoice(settings);
+    const reader = createRecordReader(db, channelSource);
     const needs = { pool, events, outbox, home };
     const writes = createChannelWrites({ ...needs, db });
     return {
       auditSubjects: [channelHistory(needs)],
+      streamRoutes: [
+        csvRoute({ endpoint: listEditedChannels, list: channelList, reader, columns: channelColumns }),
+      ],
       routes: channelEditingRoutes({
-        channels: createChannelEditing({ db, home, preview, writes }),
+        channels: createChannelEditing({ db, reader, home, preview, writes }),
         items: createChannelItemsEditing({ db, pool, clock, events }),
         pictures: createPictures(storage),
         languagesOf,

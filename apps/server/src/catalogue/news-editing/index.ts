@@ -1,15 +1,17 @@
 /** News editing: the back office of articles, their pictures and what they were before. */
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
-import { NEWS_UPLOADS } from '@kinora/contracts/catalogue/news-editing.ts';
+import { listEditedNews, NEWS_UPLOADS, newsList } from '@kinora/contracts/catalogue/news-editing.ts';
 import { createPictures } from '#catalogue/pictures/index.ts';
 import type { FilesRemoval, FilesService, UploadPolicy } from '#foundation/files/index.ts';
 import { createRecordReader } from '#platform/db/record-list.ts';
+import { csvRoute } from '#platform/http/csv-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { newsEditingRoutes } from './news-editing.admin-routes.ts';
 import { articleHistory } from './news-editing.history.ts';
 import { newsSource } from './news-editing.list-repository.ts';
 import { createNewsPictures } from './news-editing.pictures.ts';
+import { newsColumns } from './news-editing.presenter.ts';
 import { createNewsEditing } from './news-editing.service.ts';
 
 /** Pictures of articles. What visitors see is encoded anew from them. */
@@ -32,14 +34,20 @@ export const newsEditingModule = defineModule({
   setup: (
     { db, events, clock, storage }: Pick<Platform, 'db' | 'events' | 'clock' | 'storage'>,
     { files, removal }: Deps,
-  ) => ({
-    auditSubjects: [articleHistory({ events, clock })],
-    routes: newsEditingRoutes({
-      list: createRecordReader(db, newsSource(clock)),
-      news: createNewsEditing({ db, events, clock }),
-      images: createNewsPictures({ db, events, storage, files, removal }),
-      pictures: createPictures(storage),
-      clock,
-    }),
-  }),
+  ) => {
+    const list = createRecordReader(db, newsSource(clock));
+    return {
+      auditSubjects: [articleHistory({ events, clock })],
+      streamRoutes: [
+        csvRoute({ endpoint: listEditedNews, list: newsList, reader: list, columns: newsColumns }),
+      ],
+      routes: newsEditingRoutes({
+        list,
+        news: createNewsEditing({ db, events, clock }),
+        images: createNewsPictures({ db, events, storage, files, removal }),
+        pictures: createPictures(storage),
+        clock,
+      }),
+    };
+  },
 });

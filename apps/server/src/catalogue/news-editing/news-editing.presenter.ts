@@ -5,6 +5,7 @@ import {
   ArticleForm,
 } from '@kinora/contracts/catalogue/news-editing.ts';
 import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { CsvColumns } from '#platform/http/csv-route.ts';
 import { stateOf } from './news-editing.form.ts';
 import type { ListedRow } from './news-editing.list-repository.ts';
 import type { EditedArticleRow, RevisionRow } from './news-editing.repository.ts';
@@ -34,6 +35,16 @@ export const presentArticle = (row: EditedArticleRow, view: View): EditedArticle
   titles: row.titles,
   people: row.people,
 });
+
+/** What a download has of each. */
+export const newsColumns: CsvColumns<ListedRow> = {
+  id: (row) => row.id,
+  title: (row) => row.title,
+  byline: (row) => row.byline,
+  published_at: (row) => row.published_at?.toISOString() ?? null,
+  created_at: (row) => row.created_at.toISOString(),
+  updated_at: (row) => row.updated_at.toISOString(),
+};
 
 export const presentRevision = (row: RevisionRow): ArticleRevision => ({
   version: row.version,

@@ -41,6 +41,7 @@ export default function ChannelsPage() {
         rowText={({ name }) => name}
         rowHref={editChannelPath}
         filterWords={useWords()}
+        hasDownload
         empty={<EmptyState title={t('Channels will be listed here')} description={t('Add the first one.')} />}
       />
     </>

@@ -2,7 +2,7 @@ import { Pencil, Plus } from 'lucide-react';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { type ListedArticle, listEditedNews, newsList } from '@kinora/contracts/catalogue/news-editing.ts';
 import type { FilterWords } from '#admin/kit/filter-words.ts';
-import type { RecordColumn } from '#admin/kit/record-table.tsx';
+import type { RecordColumn } from '#admin/kit/use-table-columns.tsx';
 import { TablePage } from '#admin/kit/table-page.tsx';
 import { tableQuery, useTable } from '#admin/kit/use-table.ts';
 import { TimeAgo } from '#platform/i18n/time-ago.tsx';
@@ -44,6 +44,7 @@ export default function NewsPage() {
         rowText={({ title }) => title}
         rowHref={editArticlePath}
         filterWords={useWords()}
+        hasDownload
         empty={
           <EmptyState title={t('News will be listed here')} description={t('Write the first article.')} />
         }
