@@ -57,10 +57,11 @@ const countInTime = ({ source, scope, matching }: Counting, db: Database): Promi
 
 /** Exact while small, honest when large, and never slow. */
 export async function boundedCount(db: Database, counting: Counting): Promise<Counted> {
+  const count = counting.matching === undefined ? undefined : await countInTime(counting, db);
+  if (count !== undefined) return countedOf(count);
   const { read, matched } = await sample(db, counting);
-  if (read <= COUNT_MAX || matched > COUNT_MAX) return countedOf(matched);
-  const count = await countInTime(counting, db);
-  return count === undefined ? { total: matched, isExact: false } : countedOf(count);
+  const isWhole = read <= COUNT_MAX || matched > COUNT_MAX;
+  return isWhole ? countedOf(matched) : { total: matched, isExact: false };
 }
 
 /** However long it takes: for work that tells how far it is. */

@@ -1,12 +1,12 @@
-import type { RecordList, RecordSelection } from '@kinora/contracts/platform/record-lists.ts';
-import { sql } from 'kysely';
+import type { RecordList } from '@kinora/contracts/platform/record-lists.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import type { Database, Executor } from './database.ts';
-import { boundedCount, type Counted, countedOf, exactCount } from './record-list-count.ts';
+import { boundedCount, type Counted, countedOf } from './record-list-count.ts';
 import { decodePlace, encodePlace, type Order, type Place } from './record-list-cursor.ts';
-import { filtersCondition } from './record-list-filters.ts';
-import { allOf, gather, type Gathered, type PlacedRow, type Reading, walk } from './record-list-read.ts';
-import type { Condition, ListRequest, ListSource, ListView, SortedView } from './record-list-source.ts';
+import { gather, type Gathered, type PlacedRow, type Reading, walk } from './record-list-read.ts';
+import { createSelections } from './record-list-selection.ts';
+import type { ListRequest, ListSource, SortedView } from './record-list-source.ts';
+import { understand, type Wanted } from './record-list-wanted.ts';
 
 /**
  * A page is looked for along the order first, in so many rows. Else matches are few: they are gathered by an index of
@@ -16,14 +16,6 @@ const WALK_MAX = 4000;
 const GATHER_MAX = 20_000;
 /** Rows of a download that are read, and in memory, at once. */
 const STREAM_ROWS = 500;
-
-/** What is asked for, understood. */
-interface Wanted {
-  readonly scope: Condition | undefined;
-  readonly matching: Condition | undefined;
-  readonly isRare: boolean;
-  readonly isCut: boolean;
-}
 
 export interface RecordPage<Row> {
   readonly rows: Row[];
@@ -35,19 +27,6 @@ export interface RecordPage<Row> {
 export type RecordReader<List extends RecordList, Row extends object> = ReturnType<
   typeof createRecordReader<List, Row>
 >;
-
-async function understand(source: ListSource, { query, filters }: ListView): Promise<Wanted> {
-  const rules = filtersCondition(source, filters);
-  const text = query?.trim() ?? '';
-  const found = text === '' ? undefined : await source.search?.(text, filters);
-  const conditions = [rules, found?.where].filter((condition) => condition !== undefined);
-  return {
-    scope: source.scope?.(filters),
-    matching: conditions.length === 0 ? undefined : allOf(conditions),
-    isRare: found?.isRare === true || source.isRare?.(filters) === true,
-    isCut: found?.isCut ?? false,
-  };
-}
 
 /** The rows of a page and, where all that match were found on the way, how many they are. */
 async function find<Row extends object>(
@@ -99,18 +78,9 @@ function cut<Row>(
   };
 }
 
-/** The conditions of a selection: which rows, by ids from `after` on. */
-async function selected(source: ListSource, selection: RecordSelection): Promise<Wanted> {
-  if ('ids' in selection) {
-    // Whoever names records has them before their eyes, deleted ones too.
-    const matching = sql`t.id = any(${selection.ids}::integer[])`;
-    return { scope: undefined, matching, isRare: true, isCut: false };
-  }
-  const wanted = await understand(source, selection.view);
-  if (wanted.isCut) throw fieldError('view', 'The search finds too much to change at once. Narrow it.');
-  const but = sql`t.id <> all(${selection.except}::integer[])`;
-  return selection.except.length === 0 ? wanted : { ...wanted, matching: allOf([wanted.matching, but]) };
-}
+/** Whether a page begins at the beginning and ends at the end. */
+const isAll = ({ rows, place }: { rows: readonly unknown[]; place: Place | undefined }, perPage: number) =>
+  place === undefined && rows.length <= perPage;
 
 /** Reads a list of the back office as its source describes it. */
 export function createRecordReader<const List extends RecordList, Row extends object>(
@@ -123,7 +93,14 @@ export function createRecordReader<const List extends RecordList, Row extends ob
   async function readFrom(wanted: Wanted, request: ListRequest, place: Place | undefined) {
     const order = orderOf(source, request);
     const reading = { source, ...wanted, order, place, limit: request.perPage + 1 };
-    return { order, ...(await find<Row>(db, reading, wanted.isRare)) };
+    return { order, place, ...(await find<Row>(db, reading, wanted.isRare)) };
+  }
+
+  /** What is left before a page may be less than one: then the list begins anew. */
+  async function readPage(wanted: Wanted, request: ListRequest, place: Place | undefined) {
+    const read = await readFrom(wanted, request, place);
+    const isShort = place?.side === 'before' && read.rows.length < request.perPage;
+    return isShort ? readFrom(wanted, request, undefined) : read;
   }
 
   return {
@@ -131,19 +108,17 @@ export function createRecordReader<const List extends RecordList, Row extends ob
     async page(request: ListRequest<List>): Promise<RecordPage<Row>> {
       const { cursor, perPage } = request;
       const wanted = await understand(source, request);
-      let place = cursor === undefined ? undefined : decodePlace(orderOf(source, request), cursor);
-      let read = await readFrom(wanted, request, place);
-      if (place?.side === 'before' && read.rows.length < perPage) {
-        // What is left before a page is less than one: then the list begins anew.
-        place = undefined;
-        read = await readFrom(wanted, request, place);
-      }
-      const { order, rows, found } = read;
-      const isWhole = place === undefined && rows.length <= perPage;
-      const known = isWhole ? rows.length : found;
-      const counted = known === undefined ? await boundedCount(db, { source, ...wanted }) : countedOf(known);
+      const place = cursor === undefined ? undefined : decodePlace(orderOf(source, request), cursor);
+      // Without a filter it is known beforehand that counting is a question of its own.
+      const [read, whole] = await Promise.all([
+        readPage(wanted, request, place),
+        wanted.matching === undefined ? boundedCount(db, { source, ...wanted }) : undefined,
+      ]);
+      const known = isAll(read, perPage) ? read.rows.length : read.found;
+      const counted =
+        whole ?? (known === undefined ? await boundedCount(db, { source, ...wanted }) : countedOf(known));
       return {
-        ...cut(rows, { order, place, perPage }),
+        ...cut(read.rows, { ...read, perPage }),
         counted: wanted.isCut ? { ...counted, isExact: false } : counted,
       };
     },
@@ -160,31 +135,7 @@ export function createRecordReader<const List extends RecordList, Row extends ob
       }
     },
 
-    /** The next ids of a selection after one, in their order: so that a change in bulk meets each once. */
-    async ids(
-      selection: RecordSelection,
-      { after, limit }: { after: number; limit: number },
-      executor: Executor = db,
-    ): Promise<number[]> {
-      const { scope, matching } = await selected(source, selection);
-      const { rows } = await sql<{ id: number }>`
-        select t.id from ${sql.table(source.table)} t
-        where ${allOf([scope, matching, sql`t.id > ${after}`])} order by t.id limit ${limit}`.execute(
-        executor,
-      );
-      return rows.map(({ id }) => id);
-    },
-
-    /** How many a selection means: to the last one, or as far as counting is cheap. */
-    async count(
-      selection: RecordSelection,
-      how: 'exact' | 'bounded',
-      executor: Executor = db,
-    ): Promise<Counted> {
-      const wanted = await selected(source, selection);
-      if (how === 'bounded') return boundedCount(db, { source, ...wanted });
-      return { total: await exactCount(executor, { source, ...wanted }), isExact: true };
-    },
+    ...createSelections(db, source),
   };
 }
 

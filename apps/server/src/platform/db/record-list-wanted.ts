@@ -1,0 +1,25 @@
+import { filtersCondition } from './record-list-filters.ts';
+import { allOf } from './record-list-read.ts';
+import type { Condition, ListSource, ListView } from './record-list-source.ts';
+
+/** What is asked for, understood. */
+export interface Wanted {
+  readonly scope: Condition | undefined;
+  readonly matching: Condition | undefined;
+  readonly isRare: boolean;
+  readonly isCut: boolean;
+}
+
+/** Refuses filters the list does not know, and asks the search. */
+export async function understand(source: ListSource, { query, filters }: ListView): Promise<Wanted> {
+  const rules = filtersCondition(source, filters);
+  const text = query?.trim() ?? '';
+  const found = text === '' ? undefined : await source.search?.(text, filters);
+  const conditions = [rules, found?.where].filter((condition) => condition !== undefined);
+  return {
+    scope: source.scope?.(filters),
+    matching: conditions.length === 0 ? undefined : allOf(conditions),
+    isRare: found?.isRare === true || source.isRare?.(filters) === true,
+    isCut: found?.isCut ?? false,
+  };
+}
