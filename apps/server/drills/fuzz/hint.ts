@@ -27,9 +27,16 @@ export interface ListFacts {
   readonly savedViewIds: Set<number>;
 }
 
+/** Series that are edited, with the credits of each. */
+export interface EditingFacts {
+  readonly titleIds: readonly number[];
+  readonly credits: readonly { readonly titleId: number; readonly ids: readonly number[] }[];
+}
+
 /** What the site holds that a call must name to succeed. */
 export interface SiteFacts extends CatalogueFacts {
   readonly moderation: ModerationFacts;
+  readonly editing: EditingFacts;
   readonly lists: ListFacts;
   readonly accounts: readonly { id: number; email: string; password: string }[];
   /** Opens the registration, as the bootstrap data hands it to every visitor. */

@@ -1,6 +1,7 @@
 import { settingsModule } from '#foundation/settings/index.ts';
 import { toJsonSchema } from '#platform/openapi/json-schema.ts';
 import { catalogueHints } from './catalogue.ts';
+import { editingHints } from './editing.ts';
 import type { Hint, SiteFacts } from './hint.ts';
 import { identityHints } from './identity.ts';
 import type { Target } from './operations.ts';
@@ -21,6 +22,7 @@ const sections = settingsModule.settings
 const HINTS: Readonly<Record<string, Hint>> = {
   ...identityHints,
   ...catalogueHints,
+  ...editingHints,
   ...playbackHints,
   ...moderationHints,
   ...listHints,

@@ -16,6 +16,7 @@ import { seedMinimal } from '#seeds/minimal.ts';
 import { createRegistrationKeys } from '#foundation/registration/index.ts';
 import { Browser } from './browser.ts';
 import { makeCatalogueFacts } from './catalogue.ts';
+import { makeEditingFacts } from './editing.ts';
 import { PASSWORD } from './identity.ts';
 import { makeListFacts, saveViews } from './lists.ts';
 import { makeModerationFacts } from './moderation.ts';
@@ -61,6 +62,7 @@ export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Pro
     try {
       const catalogue = await makeCatalogueFacts(platform);
       await makePlaybackFacts(platform, catalogue.titleId);
+      const editing = await makeEditingFacts(platform);
       const facts = await makeFacts(db);
       const moderation = await makeModerationFacts(db, { ...catalogue, ...facts });
       const lists = await makeListFacts(db);
@@ -94,6 +96,7 @@ export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Pro
           ...facts,
           ...catalogue,
           ...moderation,
+          editing,
           ...lists,
           registrationKey: createRegistrationKeys(config, platform.clock).issue(),
         },

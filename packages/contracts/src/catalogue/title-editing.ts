@@ -183,6 +183,7 @@ export const deleteTitle = endpoint({
   access: editors,
   params,
   response: z.object({}),
+  errors: ['titles.gone'],
 });
 
 export const restoreTitle = endpoint({
@@ -212,4 +213,5 @@ export const unlockTitle = endpoint({
       .max(LOCKED_FIELDS_MAX),
   }),
   response: answer,
+  errors: ['titles.gone'],
 });

@@ -87,7 +87,7 @@ function useEpisodeActions(name: string): RecordAction[] {
       isDanger: true,
       size: 'small',
     });
-    if (isSure !== true) return;
+    if (!isSure) return;
     const { title, season_number: season } = episode;
     await deleteEpisode();
     toast.positive(t(':name was deleted', { name }));

@@ -70,13 +70,13 @@ export default function NewVideoPage() {
   );
 }
 
-function useNewVideo({ values, editPath }: ReturnType<typeof useVideoPlace>) {
+function useNewVideo({ values: preset, editPath }: ReturnType<typeof useVideoPlace>) {
   const { t } = useTrans();
   const { i18n } = useBootstrap();
   const navigate = useNavigate();
   const isHere = useIsHere();
   const file = useVideoFile();
-  const form = useAppForm({ schema: VideoFields, defaultValues: { ...videoFieldValues(), ...values } });
+  const form = useAppForm({ schema: VideoFields, defaultValues: { ...videoFieldValues(), ...preset } });
   const { submit: send } = useFormMutation(form, {
     send: useSaveVideo(undefined),
     onSuccess: async ({ id, name }: EditedVideo) => {

@@ -22,7 +22,7 @@ export function useAskToDeleteSeason(titleId: number) {
       isDanger: true,
       size: 'small',
     });
-    if (isSure !== true) return false;
+    if (!isSure) return false;
     await remove.mutateAsync(number);
     toast.positive(t(':name was deleted', { name }));
     return true;
