@@ -1,9 +1,10 @@
-// Usage: npm run bench [-- browse|calls|home|peers|plays|reading|reports|scale|search|video [its options]]
+// Usage: npm run bench [-- admin-lists|browse|calls|home|peers|plays|reading|reports|scale|search|video [its options]]
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 /** Each is a process of its own: what one leaves in memory does not slow the next. */
 const BENCHES: readonly string[] = [
+  'admin-lists',
   'browse',
   'calls',
   'home',

@@ -1,0 +1,146 @@
+// Usage: npm run bench -- admin-lists [--database kinora_large] [--rounds 100].
+// Calls of the lists of the back office, from the query to the answer, beside the bare statements for the same rows and
+// the same count, in turn: first page, a page far on, another sort, a common filter and a rare one.
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { setupModules } from '#app/modules.ts';
+import { createPlatform } from '#app/platform-context.ts';
+import { loadConfig } from '#platform/config/config.ts';
+import { encodeCursor } from '#platform/db/paging.ts';
+import { BARE, type BareList } from './admin-lists/bare.ts';
+import { percentile } from './support/open-loop.ts';
+
+const { values } = parseArgs({
+  options: {
+    database: { type: 'string', default: 'kinora_large' },
+    rounds: { type: 'string', default: '100' },
+  },
+});
+const ROUNDS = Number(values.rounds);
+const PER_PAGE = 25;
+const DEPTH = 200_000;
+const GOAL = 3;
+
+const url = new URL(loadConfig(process.env).DATABASE_URL);
+url.pathname = `/${values.database}`;
+const config = loadConfig({ ...process.env, DATABASE_URL: url.href, LOG_LEVEL: 'silent' });
+const platform = await createPlatform(config, 'bench-admin-lists');
+const { routes } = setupModules(platform);
+const client = new pg.Client({ connectionString: url.href });
+await client.connect();
+await client.query('set jit = off');
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+/** Where a page far on begins: the row before it, as the cursor of the list says it. */
+async function cursorAt({ table, scope, sort }: BareList): Promise<string | undefined> {
+  const { rows } = await client.query<{ place: string | number; id: number }>(
+    `select ${sort.written} as place, t.id from ${table} t where ${scope} and ${sort.by} is not null
+     order by ${sort.by} desc, t.id desc offset $1 limit 1`,
+    [DEPTH],
+  );
+  const row = rows[0];
+  return row && encodeCursor([sort.name, 'desc', 'after', row.place, row.id]);
+}
+
+interface Asked {
+  readonly name: string;
+  readonly query: Record<string, unknown>;
+  /** What rows must fulfil beside belonging to the list. */
+  readonly where: string;
+}
+
+function bareWork({ table, scope, columns, sort }: BareList, where: string): () => Promise<void> {
+  const conditions = `${scope} and ${where}`;
+  return async () => {
+    await client.query({
+      name: `page ${table} ${sort.by} ${where}`.slice(0, 60),
+      text: `select ${columns} from ${table} t where ${conditions}
+        order by ${sort.by} desc ${sort.isNullable ? 'nulls last' : ''}, t.id desc limit ${PER_PAGE + 1}`,
+    });
+    await client.query({
+      name: `count ${table} ${where}`.slice(0, 60),
+      text: `select count(*) from (select from ${table} t where ${conditions} limit 10001) t`,
+    });
+  };
+}
+
+/** Both in turn, so that they have the same neighbours; the first rounds warm up. */
+async function measure(list: BareList, { name, query, where }: Asked): Promise<boolean> {
+  const route = routes.find(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === list.path);
+  if (route === undefined) throw new Error(`There is no list at ${list.path}`);
+  const raw = { params: {}, query: { perPage: PER_PAGE, ...query }, body: undefined };
+  // A list asks nothing of the request beyond its query.
+  const call = async () => JSON.stringify(await route.run(raw, {} as never));
+  const bare = bareWork(list, where);
+  const [ours, theirs]: [number[], number[]] = [[], []];
+  for (let round = -5; round < ROUNDS; round += 1) {
+    const times = [await timed(call), await timed(bare)] as const;
+    if (round < 0) continue;
+    ours.push(times[0]);
+    theirs.push(times[1]);
+  }
+  const p95 = (times: number[]) =>
+    percentile(
+      times.toSorted((a, b) => a - b),
+      0.95,
+    );
+  const ratio = p95(ours) / p95(theirs);
+  const isMet = ratio <= GOAL;
+  console.log(
+    `${`${list.path}: ${name}`.padEnd(52)} ours p95 ${p95(ours).toFixed(1).padStart(7)}  bare p95 ${p95(
+      theirs,
+    )
+      .toFixed(1)
+      .padStart(7)} ms  ${ratio.toFixed(2).padStart(6)} times  ${isMet ? 'reached' : 'NOT REACHED'}`,
+  );
+  return isMet;
+}
+
+async function asksOf(list: BareList): Promise<Asked[]> {
+  const order = { orderBy: list.sort.name, orderDir: 'desc' };
+  const cursor = await cursorAt(list);
+  const filtered = ({ name, rule, where }: BareList['filters'][number]) => ({
+    name,
+    query: { ...order, filters: JSON.stringify({ match: 'all', rules: [rule] }) },
+    where,
+  });
+  const beyond =
+    cursor === undefined
+      ? []
+      : [
+          {
+            name: `${DEPTH} rows on by ${list.sort.name}`,
+            query: { ...order, cursor },
+            where: await placeOf(list),
+          },
+        ];
+  return [
+    { name: `first page by ${list.sort.name}`, query: order, where: 'true' },
+    ...beyond,
+    ...list.filters.map(filtered),
+  ];
+}
+
+/** The same place as a condition. */
+async function placeOf({ table, scope, sort }: BareList): Promise<string> {
+  const { rows } = await client.query<{ place: string; id: number }>(
+    `select quote_literal(${sort.by}::text) as place, t.id from ${table} t where ${scope} and ${sort.by} is not null
+     order by ${sort.by} desc, t.id desc offset $1 limit 1`,
+    [DEPTH],
+  );
+  const { place = "''", id = 0 } = rows[0] ?? {};
+  return `(${sort.by}, t.id) < (${place}::${sort.type}, ${id})`;
+}
+
+console.log(`${values.database}, ${ROUNDS} rounds, ${PER_PAGE} rows a page, one call at a time`);
+let isReached = true;
+for (const list of BARE)
+  for (const asked of await asksOf(list)) isReached = (await measure(list, asked)) && isReached;
+await client.end();
+await platform.close();
+process.exitCode = isReached ? 0 : 1;
