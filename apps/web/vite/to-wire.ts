@@ -1,7 +1,16 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 
 /** What a browser never asks of an endpoint. `body` stays: forms are checked by it before they are sent. */
-const SERVER_SIDE = new Set(['summary', 'access', 'params', 'query', 'response', 'errors', 'rate']);
+const SERVER_SIDE = new Set([
+  'summary',
+  'access',
+  'params',
+  'query',
+  'response',
+  'errors',
+  'rate',
+  'unaudited',
+]);
 
 interface Edit {
   start: number;

@@ -61,7 +61,8 @@ export const BulkJob = z.object({
 export type BulkJob = z.infer<typeof BulkJob>;
 
 const common = { area: 'admin', access: access.permission(ADMIN_ACCESS) } as const;
-const byId = { params: z.object({ id: pathId('integer') }) };
+// Named in each call: what is spread into one is not seen by the browser's build, which drops schemas.
+const byId = z.object({ id: pathId('integer') });
 const one = z.object({ job: BulkJob });
 
 export const previewBulkJob = endpoint({
@@ -95,7 +96,7 @@ export const listBulkJobs = endpoint({
 
 export const getBulkJob = endpoint({
   ...common,
-  ...byId,
+  params: byId,
   method: 'GET',
   path: 'admin/bulk-jobs/:id',
   summary: 'How far a change in bulk is',
@@ -104,7 +105,7 @@ export const getBulkJob = endpoint({
 
 export const stopBulkJob = endpoint({
   ...common,
-  ...byId,
+  params: byId,
   method: 'POST',
   path: 'admin/bulk-jobs/:id/stop',
   summary: 'Stops a change in bulk, or its undoing, after the records in hand',
@@ -114,7 +115,7 @@ export const stopBulkJob = endpoint({
 
 export const resumeBulkJob = endpoint({
   ...common,
-  ...byId,
+  params: byId,
   method: 'POST',
   path: 'admin/bulk-jobs/:id/resume',
   summary: 'Goes on where a change in bulk, or its undoing, was stopped',
@@ -124,7 +125,7 @@ export const resumeBulkJob = endpoint({
 
 export const undoBulkJob = endpoint({
   ...common,
-  ...byId,
+  params: byId,
   method: 'POST',
   path: 'admin/bulk-jobs/:id/undo',
   summary: 'Takes a change in bulk back, but for what was changed again since',
