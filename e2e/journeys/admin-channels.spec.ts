@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { deleteChannel } from '@kinora/contracts/catalogue/channel-editing.ts';
+import { callApi } from '../support/api.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { ChannelsScreen } from '../support/channels-screen.ts';
+import { channelOf } from '../support/catalogue.ts';
+import { uniqueName } from '../support/genres-screen.ts';
+import { type Hand, keyboard, pointer } from '../support/hands.ts';
+import { openPage } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ signedInAs: 'admin', reducedMotion: 'reduce' });
+
+const WAYS = [
+  { name: 'with a pointer at 1440', width: 1440, height: 900, hand: pointer, isKeyboard: false },
+  { name: 'by keyboard alone at 1024', width: 1024, height: 768, hand: keyboard, isKeyboard: true },
+] satisfies {
+  name: string;
+  width: number;
+  height: number;
+  hand: (page: Page) => Hand;
+  isKeyboard: boolean;
+}[];
+
+for (const way of WAYS) {
+  test(`[B2-056][B2-057][B2-058] an editor builds a channel by a rule and puts it on the home page ${way.name}`, async ({
+    page,
+    owner,
+  }) => {
+    test.setTimeout(240_000);
+    await page.setViewportSize({ width: way.width, height: way.height });
+    const hand = way.hand(page);
+    const screen = new ChannelsScreen(page, { hand, isKeyboard: way.isKeyboard });
+    const name = uniqueName('Slow dread');
+    const { channel: home } = await channelOf(page.request, 'home');
+
+    await test.step('the list leads to a new one', async () => {
+      await openPage(page, '/admin/channels');
+      await expect(page.getByRole('row', { name: new RegExp(home.name) }).first()).toBeVisible();
+      await expectNoAxeViolations(page);
+      await hand.press(page.getByRole('link', { name: 'Add channel' }).first());
+      await expect(page).toHaveURL('/admin/channels/new');
+    });
+
+    const id = await test.step('the rule shows what it finds before it is saved', async () => {
+      await hand.fill(page.getByRole('textbox', { name: 'Name', exact: true }), name);
+      await screen.useRule();
+      await screen.pick('Genres', 'Drama', 'Drama');
+      await expect(screen.preview.getByRole('status')).toHaveText(/^[1-9]\d* items?$/);
+      await expect(screen.preview.getByRole('listitem').first()).toBeVisible();
+      await expectNoAxeViolations(page);
+      return screen.create();
+    });
+
+    await test.step('it becomes a row of the home page', async () => {
+      await screen.pick('Add to a channel of channels', home.name, new RegExp(`^${home.name}`));
+      const shownIn = page.getByRole('region', { name: 'Shown in' });
+      await expect(shownIn.getByRole('link', { name: home.name })).toBeVisible();
+      await expectNoAxeViolations(page);
+    });
+
+    await test.step('and visitors see it there and at its own address', async () => {
+      const heading = page.getByRole('heading', { name });
+      await expect(async () => {
+        await openPage(page, '/');
+        await heading.first().scrollIntoViewIfNeeded({ timeout: 5000 });
+      }).toPass();
+      const { channel, content } = await channelOf(page.request, String(id));
+      await openPage(page, `/${channel.slug}`);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      expect(content?.items.data.length).toBeGreaterThan(0);
+    });
+
+    // The home page is as it was, for journeys to come.
+    await callApi(owner, deleteChannel, { params: { id } });
+  });
+}
+
+test('what is in a channel by hand is put into another order by keyboard, and the page follows', async ({
+  page,
+}) => {
+  const { channel, content } = await channelOf(page.request, 'on-the-marquee');
+  const names = (content?.items.data ?? []).map((item) => ('name' in item ? item.name : ''));
+  const [first = '', second = ''] = names;
+  await openPage(page, `/admin/channels/${channel.slug}/edit`);
+  await expect(page.getByRole('row', { name: new RegExp(second) })).toBeVisible();
+  const firstNow = async () => {
+    const [item] = (await channelOf(page.request, channel.slug)).content?.items.data ?? [];
+    return item && 'name' in item ? item.name : '';
+  };
+  await page.getByRole('button', { name: `Move ${second} up` }).press('Enter');
+  await expect.poll(firstNow).toBe(second);
+  await page.getByRole('button', { name: `Move ${first} up` }).press('Enter');
+  await expect.poll(firstNow).toBe(first);
+});
+
+test('the guide to channels stands in the back office', async ({ page }) => {
+  await openPage(page, '/admin/channels/guide');
+  await expect(page.getByRole('heading', { level: 2, name: 'The home page' })).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test.describe('as a member', () => {
+  test.use({ signedInAs: 'member' });
+
+  for (const path of [
+    '/admin/channels',
+    '/admin/channels/new',
+    '/admin/channels/home/edit',
+    '/admin/news',
+    '/admin/news/add',
+    '/admin/news/1/edit',
+  ]) {
+    test(`${path} is not for members`, async ({ page, faults }) => {
+      faults.expect(/status of 404/);
+      await page.goto(path);
+      await expect(page).toHaveURL('/404');
+    });
+  }
+});
