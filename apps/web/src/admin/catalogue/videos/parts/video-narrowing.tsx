@@ -9,6 +9,8 @@ import type { VideoScope } from '../title-videos.queries.ts';
 
 const ALL = 'all';
 
+type Parts = Readonly<Record<string, string | number | null>>;
+
 /** Narrows the videos of a series to a season and to an episode; both stand in the address. */
 export function VideoNarrowing({ titleId, scope }: { titleId: number; scope: VideoScope }) {
   const { t } = useTrans();
@@ -19,20 +21,14 @@ export function VideoNarrowing({ titleId, scope }: { titleId: number; scope: Vid
     ...endpointQuery(getEditedSeason, { params: { id: titleId, season: season ?? 0 } }),
     enabled: season !== undefined,
   });
-  const choose = (key: unknown, part: { season?: number }) =>
-    setSearch(
-      Object.entries({ ...part, [part.season === undefined ? 'season' : 'episode']: key })
-        .filter(([, value]) => value !== ALL && value !== null)
-        .map(([name, value]) => [name, String(value)]),
-      { replace: true, preventScrollReset: true },
-    );
+  const narrow = (parts: Parts) => setSearch(searchOf(parts), { replace: true, preventScrollReset: true });
   return (
     <div className="grid gap-3 md:grid-cols-[220px_minmax(0,320px)]">
       <Select
         size="compact"
         label={t('Season')}
         value={season === undefined ? ALL : String(season)}
-        onChange={(key) => choose(key, {})}
+        onChange={(key) => narrow({ season: key })}
       >
         {[
           <Option key={ALL} id={ALL}>
@@ -50,7 +46,7 @@ export function VideoNarrowing({ titleId, scope }: { titleId: number; scope: Vid
           size="compact"
           label={t('Episode')}
           value={episode === undefined ? ALL : String(episode)}
-          onChange={(key) => choose(key, { season })}
+          onChange={(key) => narrow({ season, episode: key })}
         >
           {[
             <Option key={ALL} id={ALL}>
@@ -66,4 +62,12 @@ export function VideoNarrowing({ titleId, scope }: { titleId: number; scope: Vid
       )}
     </div>
   );
+}
+
+/** What an address says of the parts that are chosen. */
+function searchOf(parts: Parts): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, key] of Object.entries(parts))
+    if (key !== null && key !== ALL) search.set(name, String(key));
+  return search;
 }
