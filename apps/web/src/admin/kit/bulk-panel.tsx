@@ -89,8 +89,8 @@ function JobButtons({ job, label }: { job: BulkJob; label: string }) {
   const { t } = useTrans();
   const queryClient = useQueryClient();
   const act = useMutation({
-    mutationFn: (endpoint: typeof stopBulkJob | typeof resumeBulkJob | typeof undoBulkJob) =>
-      call(endpoint, { params: { id: job.id } }),
+    // Stopping, resuming and undoing are called and answered alike.
+    mutationFn: (endpoint: typeof stopBulkJob) => call(endpoint, { params: { id: job.id } }),
     onSuccess: (answer) =>
       queryClient.setQueryData(endpointQuery(getBulkJob, { params: { id: job.id } }).queryKey, answer),
   });

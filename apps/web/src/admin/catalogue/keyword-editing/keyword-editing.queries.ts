@@ -13,7 +13,13 @@ import { endpointKey } from '#platform/query/endpoint-query.ts';
 /** Renames a keyword; also when somebody else was first, the list is read again. */
 export function useRenameKeyword({ id }: AdminKeyword) {
   const refresh = useKeywordRefresh();
-  return (body: KeywordInput) => call(updateKeyword, { params: { id }, body }).finally(refresh);
+  return async (body: KeywordInput) => {
+    try {
+      return await call(updateKeyword, { params: { id }, body });
+    } finally {
+      await refresh();
+    }
+  };
 }
 
 export function useDeleteKeywords() {
