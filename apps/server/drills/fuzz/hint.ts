@@ -33,10 +33,20 @@ export interface EditingFacts {
   readonly credits: readonly { readonly titleId: number; readonly ids: readonly number[] }[];
 }
 
+/** People that are edited, and records of which two become one. */
+export interface PeopleFacts {
+  readonly ids: readonly number[];
+  readonly images: readonly { readonly id: number; readonly personId: number }[];
+  readonly mergeable: Readonly<Record<'people' | 'titles', readonly number[]>>;
+  /** Merges that can be undone. */
+  readonly merges: Readonly<Record<'people' | 'titles', readonly number[]>>;
+}
+
 /** What the site holds that a call must name to succeed. */
 export interface SiteFacts extends CatalogueFacts {
   readonly moderation: ModerationFacts;
   readonly editing: EditingFacts;
+  readonly people: PeopleFacts;
   readonly lists: ListFacts;
   readonly accounts: readonly { id: number; email: string; password: string }[];
   /** Opens the registration, as the bootstrap data hands it to every visitor. */

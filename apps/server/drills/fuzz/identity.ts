@@ -85,6 +85,7 @@ export const NEED_A_SECRET: ReadonlySet<string> = new Set([
   'post_users_id_avatar',
   'post_file_entries',
   'post_images',
+  'post_admin_people_id_images',
   // An upload by another protocol, or by an S3 server, which the site of the drill does not have.
   'post_tus_entries',
   'post_s3_simple_presign',

@@ -7,6 +7,7 @@ import { identityHints } from './identity.ts';
 import type { Target } from './operations.ts';
 import { fitList, listHints } from './lists.ts';
 import { moderationHints } from './moderation.ts';
+import { peopleHints } from './people.ts';
 import { playbackHints } from './playback.ts';
 import type { Knowledge } from './requests.ts';
 import { validValue } from './valid.ts';
@@ -23,6 +24,7 @@ const HINTS: Readonly<Record<string, Hint>> = {
   ...identityHints,
   ...catalogueHints,
   ...editingHints,
+  ...peopleHints,
   ...playbackHints,
   ...moderationHints,
   ...listHints,

@@ -20,6 +20,7 @@ import { makeEditingFacts } from './editing.ts';
 import { PASSWORD } from './identity.ts';
 import { makeListFacts, saveViews } from './lists.ts';
 import { makeModerationFacts } from './moderation.ts';
+import { makePeopleFacts } from './people.ts';
 import { beginVideo, makePlaybackFacts } from './playback.ts';
 import type { SiteFacts } from './hint.ts';
 import type { Role } from './requests.ts';
@@ -63,6 +64,7 @@ export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Pro
       const catalogue = await makeCatalogueFacts(platform);
       await makePlaybackFacts(platform, catalogue.titleId);
       const editing = await makeEditingFacts(platform);
+      const people = await makePeopleFacts(platform);
       const facts = await makeFacts(db);
       const moderation = await makeModerationFacts(db, { ...catalogue, ...facts });
       const lists = await makeListFacts(db);
@@ -97,6 +99,7 @@ export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Pro
           ...catalogue,
           ...moderation,
           editing,
+          people,
           ...lists,
           registrationKey: createRegistrationKeys(config, platform.clock).issue(),
         },

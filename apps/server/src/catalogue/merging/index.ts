@@ -8,6 +8,10 @@ import { mergeablePeople } from './merging.people.ts';
 import { createMerging } from './merging.service.ts';
 import { mergeableTitles } from './merging.titles.ts';
 
+export { mergeablePeople } from './merging.people.ts';
+export { createMerging } from './merging.service.ts';
+export { mergeableTitles } from './merging.titles.ts';
+
 export const mergingModule = defineModule({
   name: 'catalogue/merging',
   permissions: [editingPermissions.updatePeople, cataloguePermissions.updateTitles],
