@@ -60,7 +60,7 @@ describe('an article', () => {
     const article = await create();
     expect(article).toMatchObject({ state: 'draft', published_at: null, version: 1, slug: 'a-headline' });
     expect(await refusedRead(article.id)).toBe(404);
-    const { pagination } = await kinora.client().call(listNews);
+    const { pagination } = await kinora.client().call(listNews, { query: {} });
     expect(pagination.data.some(({ id }) => id === article.id)).toBe(false);
   });
 

@@ -29,6 +29,7 @@ test('[B2-094] /admin/news lists the articles with their state, and leads to eac
 });
 
 test('the list sends away those who may not edit news', async () => {
-  openAdmin(page, { route: '/admin/news', permissions: [] });
+  const { router } = openAdmin(page, { route: '/admin/news', permissions: [] });
   await screen.findByText('Elsewhere');
+  expect(router.state.location.pathname).not.toBe('/admin/news');
 });

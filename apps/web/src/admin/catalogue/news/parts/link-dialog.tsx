@@ -32,7 +32,6 @@ export function LinkDialog({ href, close }: { href: string } & DialogControl<str
           label={t('Address')}
           value={text}
           onChange={setText}
-          autoFocus
           description={t('Left empty, there is no link.')}
           errorMessage={isRefused ? t('Enter an address that begins with https:// or /.') : undefined}
         />

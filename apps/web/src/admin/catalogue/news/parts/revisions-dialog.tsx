@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { DialogFrame } from '#platform/dialog/dialog-frame.tsx';
 import type { DialogControl } from '#platform/dialog/dialog.ts';
 import { useErrorReporter } from '#platform/errors/use-error-reporter.ts';
@@ -10,6 +10,8 @@ import { Button } from '#ui/button.tsx';
 import { DialogActions } from '#ui/dialog.tsx';
 import { Radio, RadioGroup } from '#ui/radio-group.tsx';
 import { adminNewsQueries, useRestoreRevision } from '../news.queries.ts';
+
+const RichTextView = lazy(async () => ({ default: (await import('./rich-text-view.tsx')).RichTextView }));
 
 /** What an article was at each save: shown, and brought back. */
 export function RevisionsDialog({
@@ -75,12 +77,11 @@ function RevisionText({ id, version }: { id: number; version: number }) {
     <article className="min-w-0 leading-relaxed wrap-anywhere">
       <h3 className="text-[17px] font-[650]">{revision.title}</h3>
       {revision.summary === null ? null : <p className="mt-1 text-fg-2">{revision.summary}</p>}
-      {/* Sanitized by the server before it was kept (`news.html.ts`). */}
-      <div
-        dir="auto"
-        className="mt-3 [&_blockquote]:border-s-2 [&_blockquote]:ps-4 [&_p+p]:mt-3 [&_ul]:list-disc [&_ul]:ps-6"
-        dangerouslySetInnerHTML={{ __html: revision.body }}
-      />
+      <div className="mt-3">
+        <Suspense>
+          <RichTextView html={revision.body} />
+        </Suspense>
+      </div>
     </article>
   );
 }

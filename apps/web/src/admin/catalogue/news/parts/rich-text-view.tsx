@@ -1,0 +1,18 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import { RICH_TEXT, RICH_TEXT_CLASS } from './rich-text-schema.ts';
+
+/** A text to be read, drawn from what its HTML says and not from the HTML itself. */
+export function RichTextView({ html }: { html: string }) {
+  const editor = useEditor(
+    {
+      extensions: RICH_TEXT,
+      content: html,
+      editable: false,
+      injectCSS: false,
+      immediatelyRender: false,
+      editorProps: { attributes: { class: RICH_TEXT_CLASS, dir: 'auto' } },
+    },
+    [html],
+  );
+  return <EditorContent editor={editor} />;
+}
