@@ -1,25 +1,19 @@
 import {
   createCredit,
   deleteCredit,
-  type EditedCredit,
   listEditedCredits,
   moveCredit,
   updateCredit,
 } from '@kinora/contracts/catalogue/credit-editing.ts';
-import { presentCredit } from '#catalogue/credits/index.ts';
 import type { Pictures } from '#catalogue/pictures/index.ts';
 import { toCursorPage } from '#platform/db/paging.ts';
 import { requireUserId } from '#platform/http/caller.ts';
 import { type Route, route } from '#platform/http/route.ts';
-import type { EditedCreditRow } from './credit-editing.repository.ts';
-import type { CreditEditing } from './credit-editing.service.ts';
+import { presentEditedCredit } from './credit-editing.presenter.ts';
+import type { CreditEditing, EditedCreditState } from './credit-editing.service.ts';
 
 export function creditEditingRoutes(credits: CreditEditing, pictures: Pictures): Route[] {
-  const present = (row: EditedCreditRow): EditedCredit => ({
-    ...presentCredit(row, pictures),
-    id: row.id,
-    department: row.department,
-  });
+  const present = (row: EditedCreditState) => presentEditedCredit(row, pictures);
   return [
     route(listEditedCredits, async ({ params, query }) =>
       toCursorPage(

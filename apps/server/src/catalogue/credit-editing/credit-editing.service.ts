@@ -31,6 +31,8 @@ const SMALLINT_MAX = 32_767;
 const place = () => z.int().min(0).max(SMALLINT_MAX);
 const Cursor = z.tuple([place(), place(), z.int().min(0).max(Number.MAX_SAFE_INTEGER)]);
 
+export type EditedCreditState = EditedCreditRow;
+
 export type CreditEditing = ReturnType<typeof createCreditEditing>;
 
 export function createCreditEditing({ db, events }: { db: Database; events: Events }) {

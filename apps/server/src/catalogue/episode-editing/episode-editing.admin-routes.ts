@@ -9,10 +9,9 @@ import type { Pictures } from '#catalogue/pictures/index.ts';
 import { requireUserId } from '#platform/http/caller.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import { presentEditedEpisode } from './episode-editing.presenter.ts';
-import type { EpisodePlace } from './episode-editing.repository.ts';
 import type { EditedEpisodeState, EpisodeEditing } from './episode-editing.service.ts';
 
-const placeOf = (params: { id: number; season: number; episode: number }): EpisodePlace => ({
+const placeOf = (params: { id: number; season: number; episode: number }) => ({
   titleId: params.id,
   season: params.season,
   episode: params.episode,
