@@ -16,6 +16,7 @@ import { seedMinimal } from '#seeds/minimal.ts';
 import { createRegistrationKeys } from '#foundation/registration/index.ts';
 import { Browser } from './browser.ts';
 import { makeCatalogueFacts } from './catalogue.ts';
+import { makeCurationFacts } from './curation.ts';
 import { makeEditingFacts } from './editing.ts';
 import { PASSWORD } from './identity.ts';
 import { makeListFacts, saveViews } from './lists.ts';
@@ -65,6 +66,7 @@ export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Pro
       await makePlaybackFacts(platform, catalogue.titleId);
       const editing = await makeEditingFacts(platform);
       const people = await makePeopleFacts(platform);
+      const curation = await makeCurationFacts(platform);
       const facts = await makeFacts(db);
       const moderation = await makeModerationFacts(db, { ...catalogue, ...facts });
       const lists = await makeListFacts(db);
@@ -100,6 +102,7 @@ export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Pro
           ...moderation,
           editing,
           people,
+          curation,
           ...lists,
           registrationKey: createRegistrationKeys(config, platform.clock).issue(),
         },

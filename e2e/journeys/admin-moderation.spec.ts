@@ -1,0 +1,99 @@
+import { listComments } from '@kinora/contracts/catalogue/comments.ts';
+import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { pressUntilFocused } from '../support/keyboard.ts';
+import { openPage } from '../support/pages.ts';
+import { banOf, createReported } from '../support/reported.repository.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ signedInAs: 'admin', reducedMotion: 'reduce' });
+
+const REPORTS = 50;
+
+/** What visitors see of the comments on a title. */
+async function publicComments(request: APIRequestContext, titleId: number): Promise<number> {
+  const params = { subject: 'title', subject_id: titleId, perPage: 100 };
+  const response = await request.get(wirePath(listComments.path), { params });
+  return listComments.response.parse(await response.json()).pagination.data.length;
+}
+
+/** The queue with nothing but the comments of this journey. */
+async function openQueue(page: Page, word: string) {
+  await openPage(page, `/admin/comments?query=${word}`);
+  const table = page.getByRole('grid', { name: 'Comments' });
+  await expect(table.getByRole('row', { name: word }).first()).toContainText('Insults or threats');
+  return table;
+}
+
+test('[B2-097] a moderator without a pointer hides fifty reported comments at once, and they vanish for everybody', async ({
+  page,
+  owner,
+}) => {
+  const { titleId, word } = await createReported(REPORTS);
+  expect(await publicComments(owner, titleId)).toBe(REPORTS);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openQueue(page, word);
+  await expectNoAxeViolations(page);
+
+  await test.step('all that match are chosen', async () => {
+    await page.keyboard.press('j');
+    await page.keyboard.press('ControlOrMeta+a');
+    await pressUntilFocused(
+      page,
+      'Tab',
+      page.getByRole('button', { name: `Select all ${REPORTS} that match` }),
+    );
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('toolbar')).toContainText(`${REPORTS} selected`);
+  });
+
+  await test.step('hidden with a reason', async () => {
+    await page.keyboard.press('h');
+    const dialog = page.getByRole('dialog', { name: `Why are these ${REPORTS} hidden?` });
+    await expect(dialog.getByRole('radio', { name: 'Spam or advertising' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`${REPORTS} hidden`)).toBeVisible();
+  });
+
+  expect(await publicComments(owner, titleId)).toBe(0);
+  await expect(page.getByRole('row', { name: word }).first()).toContainText('Hidden');
+});
+
+test('[B2-074] a moderator goes from a report to the title’s comments, deletes one and bans its author', async ({
+  page,
+  owner,
+}) => {
+  const { titleId, word, author } = await createReported(3);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openPage(page, `/admin/titles/${titleId}/edit/comments`);
+  const rows = page.getByRole('grid', { name: 'Comments' }).getByRole('row', { name: word });
+  await expect(rows).toHaveCount(3);
+  await expectNoAxeViolations(page);
+
+  await test.step('one is read in full and deleted', async () => {
+    await rows.first().click();
+    const dialog = page.getByRole('dialog', { name: `Comment by ${author}` });
+    await expect(dialog.getByText('1 report')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByRole('dialog', { name: 'Why is this deleted?' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await expect(rows).toHaveCount(2);
+    expect(await publicComments(owner, titleId)).toBe(2);
+  });
+
+  await test.step('the author is banned', async () => {
+    await rows.first().click();
+    const dialog = page.getByRole('dialog', { name: `Comment by ${author}` });
+    await dialog.getByRole('button', { name: 'Ban author' }).click();
+    const question = page.getByRole('dialog', { name: 'Why is the author banned?' });
+    await question.getByRole('textbox').fill('Third warning');
+    await question.getByRole('button', { name: 'Ban author' }).click();
+    await expect(page.getByText('Hidden, its author is banned')).toBeVisible();
+    await expect.poll(() => banOf(author)).toBe('Insults or threats: Third warning');
+  });
+});
