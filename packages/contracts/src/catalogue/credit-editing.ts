@@ -8,7 +8,7 @@ import { EpisodeScope } from './episode-scope.ts';
 import { cataloguePermissions } from './permissions.ts';
 
 /** Cast and crew are two lists, each in an order of its own. */
-export const CREDIT_PARTS = ['cast', 'crew'] as const;
+const CREDIT_PARTS = ['cast', 'crew'] as const;
 export type CreditPart = (typeof CREDIT_PARTS)[number];
 
 /** Codes of `DEPARTMENTS`. */

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/transaction.ts';
 import * as repository from './credit-editing.repository.ts';
 import type { EditedCreditRow, PartNumbers } from './credit-editing.repository.ts';
 
-export type NamedOwner = CreditOwner & PartNumbers & { readonly name: string };
+type NamedOwner = CreditOwner & PartNumbers & { readonly name: string };
 
 /** What the history of a title, season or episode says of somebody's part in it. */
 export const noteCredit = (

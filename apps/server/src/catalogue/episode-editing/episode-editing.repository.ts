@@ -49,7 +49,7 @@ export async function lock(tx: Tx, { titleId, season, episode }: EpisodePlace): 
     .execute();
 }
 
-export interface SeasonOfSeries {
+interface SeasonOfSeries {
   id: number;
   title_id: number;
   number: number;

@@ -9,7 +9,7 @@ import { fieldText, optionalNumber, optionalText } from '#admin/kit/optional-fie
 const { name, overview, release_date, runtime, type, absolute_number } = EpisodeForm.shape;
 
 /** An ordinary episode has no type; a select needs a word for it. */
-export const ORDINARY = 'standard';
+const ORDINARY = 'standard';
 
 const facts = {
   name: optionalText(name),
@@ -27,7 +27,6 @@ const facts = {
 /** The primary facts of an episode as their fields hold them. */
 export const EpisodeFacts = z.object(facts);
 export type EpisodeFactValues = z.input<typeof EpisodeFacts>;
-export type EpisodeFactsForm = z.output<typeof EpisodeFacts>;
 
 /** Those of a new one, with its number; left empty, it is the one after the last. */
 export const NewEpisodeFacts = z.object({
