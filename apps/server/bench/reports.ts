@@ -81,6 +81,7 @@ async function measure(platform: ClosablePlatform, client: pg.Client, name: stri
     ours.push(times[0]);
     bare.push(times[1]);
   }
+  for (const list of [ours, bare]) list.sort((a, b) => a - b);
   const [p95, bareP95] = [percentile(ours, 0.95), percentile(bare, 0.95)];
   console.log(
     `${name.padEnd(32)} p50 ${percentile(ours, 0.5).toFixed(1).padStart(7)}  p95 ${p95.toFixed(1).padStart(7)} ms   bare p50 ${percentile(bare, 0.5).toFixed(1).padStart(7)}  p95 ${bareP95.toFixed(1).padStart(7)} ms (${statements.length} statements)   ${(p95 / bareP95).toFixed(2)} times`,

@@ -1,6 +1,7 @@
 import { settingsModule } from '#foundation/settings/index.ts';
 import { toJsonSchema } from '#platform/openapi/json-schema.ts';
 import { catalogueHints } from './catalogue.ts';
+import { curationHints } from './curation.ts';
 import { editingHints } from './editing.ts';
 import type { Hint, SiteFacts } from './hint.ts';
 import { identityHints } from './identity.ts';
@@ -9,6 +10,7 @@ import { fitList, listHints } from './lists.ts';
 import { moderationHints } from './moderation.ts';
 import { peopleHints } from './people.ts';
 import { playbackHints } from './playback.ts';
+import { reportHints } from './reports.ts';
 import type { Knowledge } from './requests.ts';
 import { validValue } from './valid.ts';
 
@@ -24,10 +26,12 @@ const HINTS: Readonly<Record<string, Hint>> = {
   ...identityHints,
   ...catalogueHints,
   ...editingHints,
+  ...curationHints,
   ...peopleHints,
   ...playbackHints,
   ...moderationHints,
   ...listHints,
+  ...reportHints,
   put_admin_genres_id(draft, random, { genreIds }) {
     if (genreIds.size > 0) draft.params.id = random.pick([...genreIds]);
   },

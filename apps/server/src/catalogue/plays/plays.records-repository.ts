@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/transaction.ts';
 
 /** What plays are summed up for; the site has record 0. */
 export const RECORD_KINDS = ['site', 'title', 'season', 'episode', 'video'] as const;
-export type RecordKind = (typeof RECORD_KINDS)[number];
+type RecordKind = (typeof RECORD_KINDS)[number];
 
 /** Of hosts and members so many are told apart for each record and day. */
 const SHARES_A_DAY = 50;

@@ -5,36 +5,24 @@ import type {
   VisitorsReport,
   VisitorsTable,
 } from '@kinora/contracts/catalogue/reports.ts';
+import { CSV_START, csvLine, type CsvValue } from '#platform/text/csv.ts';
 
-type Cell = string | number | null;
+const toCsv = (rows: readonly (readonly CsvValue[])[]): string => CSV_START + rows.map(csvLine).join('');
 
-/** A program that calculates must not take a name for a formula. */
-const FORMULA = /^[=+\-@\t\r]/u;
-
-const cellText = (cell: Cell): string => {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-
-const toCsv = (rows: readonly (readonly Cell[])[]): string =>
-  rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
-
-const sharesTable = (list: readonly Share[], unit: string): Cell[][] => [
+const sharesTable = (list: readonly Share[], unit: string): CsvValue[][] => [
   ['name', unit, 'previous'],
-  ...list.map(({ key, count, previous }): Cell[] => [key, count, previous]),
+  ...list.map(({ key, count, previous }): CsvValue[] => [key, count, previous]),
 ];
 
-const hoursTable = (week: readonly (readonly number[])[], unit: string): Cell[][] => [
+const hoursTable = (week: readonly (readonly number[])[], unit: string): CsvValue[][] => [
   ['weekday', 'hour_utc', unit],
-  ...week.flatMap((hours, weekday) => hours.map((count, hour): Cell[] => [weekday + 1, hour, count])),
+  ...week.flatMap((hours, weekday) => hours.map((count, hour): CsvValue[] => [weekday + 1, hour, count])),
 ];
 
 const TABLES = {
-  days: ({ days }: PlaysReport): Cell[][] => [
+  days: ({ days }: PlaysReport): CsvValue[][] => [
     ['day_utc', 'plays', 'viewers', 'seconds', 'measured', 'finishes'],
-    ...days.map(({ day, plays, viewers, seconds, measured, finishes }): Cell[] => [
+    ...days.map(({ day, plays, viewers, seconds, measured, finishes }): CsvValue[] => [
       day,
       plays,
       viewers,
@@ -43,13 +31,13 @@ const TABLES = {
       finishes,
     ]),
   ],
-  titles: ({ titles }: PlaysReport): Cell[][] => [
+  titles: ({ titles }: PlaysReport): CsvValue[][] => [
     ['id', 'name', 'plays', 'viewers', 'seconds', 'previous_plays'],
-    ...titles.map((one): Cell[] => [one.id, one.name, one.plays, one.viewers, one.seconds, one.previous]),
+    ...titles.map((one): CsvValue[] => [one.id, one.name, one.plays, one.viewers, one.seconds, one.previous]),
   ],
-  videos: ({ videos }: PlaysReport): Cell[][] => [
+  videos: ({ videos }: PlaysReport): CsvValue[][] => [
     ['id', 'name', 'title', 'season', 'episode', 'plays', 'viewers', 'seconds', 'previous_plays'],
-    ...videos.map((one): Cell[] => [
+    ...videos.map((one): CsvValue[] => [
       one.id,
       one.name,
       one.title?.name ?? null,
@@ -61,13 +49,13 @@ const TABLES = {
       one.previous,
     ]),
   ],
-  users: ({ users }: PlaysReport): Cell[][] => [
+  users: ({ users }: PlaysReport): CsvValue[][] => [
     ['id', 'name', 'plays', 'seconds', 'previous_plays'],
-    ...users.map((one): Cell[] => [one.id, one.name, one.plays, one.seconds, one.previous]),
+    ...users.map((one): CsvValue[] => [one.id, one.name, one.plays, one.seconds, one.previous]),
   ],
-  retention: ({ retention }: PlaysReport): Cell[][] => [
+  retention: ({ retention }: PlaysReport): CsvValue[][] => [
     ['from_percent', 'viewings'],
-    ...(retention ?? []).map((count, part): Cell[] => [(part * 100) / (retention?.length ?? 1), count]),
+    ...(retention ?? []).map((count, part): CsvValue[] => [(part * 100) / (retention?.length ?? 1), count]),
   ],
 };
 
@@ -84,7 +72,7 @@ export function visitorsCsv(report: VisitorsReport, table: VisitorsTable): strin
   if (table === 'days')
     return toCsv([
       ['day_utc', 'views', 'visitors'],
-      ...report.days.map(({ day, views, visitors }): Cell[] => [day, views, visitors]),
+      ...report.days.map(({ day, views, visitors }): CsvValue[] => [day, views, visitors]),
     ]);
   return toCsv(sharesTable(report[table], table === 'pages' ? 'views' : 'visitors'));
 }

@@ -5,7 +5,7 @@ import { defineStatement } from '#platform/db/statement.ts';
 /** The kind is the word of `plays_record_day`. */
 type RecordRange = [kind: string, id: number, from: string, to: string];
 
-export interface RecordDay extends PlaysDay {
+interface RecordDay extends PlaysDay {
   /** Plays of each hour. */
   readonly hours: number[];
 }
@@ -46,7 +46,7 @@ export const listSeen = defineStatement<RecordRange, { count: number }>(
    where ${OF_RECORD} group by s.part order by s.part`,
 );
 
-export interface VideoFacts {
+interface VideoFacts {
   readonly id: number;
   readonly name: string;
   readonly thumbnail: StoredPicture | null;

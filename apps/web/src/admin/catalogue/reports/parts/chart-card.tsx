@@ -31,12 +31,19 @@ export function ChartCard({ title, note, table, csvHref, className, children }: 
       aria-labelledby={id}
       className={clsx('min-w-0 rounded-panel border border-line px-5 pt-4 pb-5', className)}
     >
-      <header className="mb-3 flex min-h-7.5 flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id={id} className="text-[15px]">
+      <header
+        className={clsx(
+          'mb-3 flex min-h-7.5 items-center gap-x-3 gap-y-1',
+          note !== undefined && 'flex-wrap',
+        )}
+      >
+        <h2 id={id} className="min-w-0 text-[15px]">
           {title}
         </h2>
         <div className="ms-auto flex items-center gap-1">
-          <span className="me-2 flex flex-wrap items-center gap-3 text-[12.5px] text-fg-3">{note}</span>
+          {note === undefined ? null : (
+            <span className="me-2 flex flex-wrap items-center gap-3 text-[12.5px] text-fg-3">{note}</span>
+          )}
           <ToggleButton
             isSelected={isTable}
             onChange={setTable}

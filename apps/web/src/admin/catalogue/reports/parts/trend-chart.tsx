@@ -1,7 +1,8 @@
+import { useId } from 'react';
 import { Area, AreaChart, CartesianGrid, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 
 /** A point of the course: a day beside the same day of the time before. */
-export interface TrendPoint {
+interface TrendPoint {
   readonly label: string;
   readonly longLabel: string;
   readonly value: number;
@@ -20,15 +21,16 @@ const AXIS = { fill: 'var(--k-fg-3)', fontSize: 11.5 };
 
 /** The course of a figure over days, with that of the time before as a dashed line. */
 export function TrendChart({ points, write, writeShort, words }: TrendChartProps) {
+  const fill = useId();
   return (
-    <ResponsiveContainer width="100%" height={HEIGHT}>
+    <ResponsiveContainer width="100%" height={HEIGHT} initialDimension={{ width: 640, height: HEIGHT }}>
       <AreaChart
         data={[...points]}
         margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
         accessibilityLayer={false}
       >
         <defs>
-          <linearGradient id="trend-fill" x1="0" y1="0" x2="0" y2="1">
+          <linearGradient id={fill} x1="0" y1="0" x2="0" y2="1">
             <stop offset="0" stopColor="var(--k-chart-1)" stopOpacity={0.3} />
             <stop offset="1" stopColor="var(--k-chart-1)" stopOpacity={0} />
           </linearGradient>
@@ -55,7 +57,7 @@ export function TrendChart({ points, write, writeShort, words }: TrendChartProps
           type="monotone"
           stroke="var(--k-chart-1)"
           strokeWidth={2}
-          fill="url(#trend-fill)"
+          fill={`url(#${fill})`}
           isAnimationActive={false}
           activeDot={{ r: 4.5, fill: 'var(--k-bg)', stroke: 'var(--k-chart-1)', strokeWidth: 2 }}
         />
