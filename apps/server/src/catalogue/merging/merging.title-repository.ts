@@ -13,8 +13,9 @@ const episodeOf = ({ from, into }: Pair, episode: RawBuilder<unknown>) => sql`co
     on b.title_id = ${into} and b.season_number = a.season_number and b.episode_number = a.episode_number
   where a.id = ${episode} and a.title_id = ${from}), ${episode})`;
 
-const seasonsOf = (titleId: number) => sql`select id from seasons where title_id = ${titleId}`;
-const episodesOf = (titleId: number) => sql`select id from episodes where title_id = ${titleId}`;
+/** As arrays, which an index takes where it would not take a subquery beside `or`. */
+const seasonsOf = (titleId: number) => sql`any(array(select id from seasons where title_id = ${titleId}))`;
+const episodesOf = (titleId: number) => sql`any(array(select id from episodes where title_id = ${titleId}))`;
 
 /** Rows of `r` that say title, season and episode, as they say it from now on. */
 const parts = (pair: Pair) => sql`
@@ -25,8 +26,8 @@ const parts = (pair: Pair) => sql`
 /** Of the whole title, of its seasons and of its episodes, each by its own index. */
 const isCreditOf = (titleId: number) => sql`(
   (r.title_id = ${titleId} and r.season_id is null and r.episode_id is null)
-  or (r.season_id in (${seasonsOf(titleId)}) and r.episode_id is null)
-  or r.episode_id in (${episodesOf(titleId)}))`;
+  or (r.season_id = ${seasonsOf(titleId)} and r.episode_id is null)
+  or r.episode_id = ${episodesOf(titleId)})`;
 
 /** A credit the other has as well stays behind: nobody is named twice for one part. */
 const credits = (pair: Pair) => sql`
@@ -46,8 +47,8 @@ const images = (pair: Pair) => sql`
     r.title_id as was_title_id, ${seasonOf(pair, sql`r.season_id`)} as season_id, r.season_id as was_season_id,
     ${episodeOf(pair, sql`r.episode_id`)} as episode_id, r.episode_id as was_episode_id
   from images r where r.title_id = ${pair.from}
-    or (r.season_id in (${seasonsOf(pair.from)}) and ${seasonOf(pair, sql`r.season_id`)} <> r.season_id)
-    or (r.episode_id in (${episodesOf(pair.from)}) and ${episodeOf(pair, sql`r.episode_id`)} <> r.episode_id)`;
+    or (r.season_id = ${seasonsOf(pair.from)} and ${seasonOf(pair, sql`r.season_id`)} <> r.season_id)
+    or (r.episode_id = ${episodesOf(pair.from)} and ${episodeOf(pair, sql`r.episode_id`)} <> r.episode_id)`;
 
 const videos = (pair: Pair) => sql`
   select r.id, ${parts(pair)} from videos r where r.title_id = ${pair.from}`;
@@ -70,8 +71,8 @@ const externalIds = (pair: Pair) => sql`
       when 'season' then ${seasonOf(pair, sql`x.entity_id`)} else ${episodeOf(pair, sql`x.entity_id`)} end as target
     from external_ids x
     where (x.entity = 'title' and x.entity_id = ${pair.from})
-      or (x.entity = 'season' and x.entity_id in (${seasonsOf(pair.from)}))
-      or (x.entity = 'episode' and x.entity_id in (${episodesOf(pair.from)}))) y
+      or (x.entity = 'season' and x.entity_id = ${seasonsOf(pair.from)})
+      or (x.entity = 'episode' and x.entity_id = ${episodesOf(pair.from)})) y
   where target <> entity_id`;
 
 /** Of two reviews of one member that of the title that stays counts. */
@@ -85,14 +86,14 @@ const reviews = (pair: Pair) => sql`
 const comments = ({ from, into }: Pair) => sql`
   select c.id, ${into}::integer as title_id, c.title_id as was_title_id from comments c
   where (c.title_id = ${from} and c.thread_id is null)
-    or c.thread_id in (select id from comments where title_id = ${from} and thread_id is null)`;
+    or c.thread_id = any(array(select id from comments where title_id = ${from} and thread_id is null))`;
 
 const channelItems = (pair: Pair) => sql`
   select channel_id, kind, target as record_id, record_id as was_record_id from (
     select i.channel_id, i.kind, i.record_id,
       case i.kind when 'title' then ${pair.into}::integer else ${episodeOf(pair, sql`i.record_id`)} end as target
     from channel_items i where (i.kind = 'title' and i.record_id = ${pair.from})
-      or (i.kind = 'episode' and i.record_id in (${episodesOf(pair.from)}))) c
+      or (i.kind = 'episode' and i.record_id = ${episodesOf(pair.from)})) c
   where target <> record_id and not exists (
     select from channel_items k
     where k.kind = c.kind and k.record_id = c.target and k.channel_id = c.channel_id)`;
