@@ -44,6 +44,10 @@ const ROLES: readonly RoleDefinition[] = [
       cataloguePermissions.deleteVideos,
       cataloguePermissions.updateTitles,
       cataloguePermissions.updateGenres,
+      editingPermissions.updateKeywords,
+      editingPermissions.updateChannels,
+      editingPermissions.updateNews,
+      editingPermissions.updatePeople,
     ],
   },
   {

@@ -42,11 +42,21 @@ export interface PeopleFacts {
   readonly merges: Readonly<Record<'people' | 'titles', readonly number[]>>;
 }
 
+/** Channels and articles that are edited, and what goes into them. */
+export interface CurationFacts {
+  readonly channelIds: readonly number[];
+  readonly titleIds: readonly number[];
+  readonly articleIds: readonly number[];
+  /** Uploads that may become a picture. */
+  readonly photoIds: readonly number[];
+}
+
 /** What the site holds that a call must name to succeed. */
 export interface SiteFacts extends CatalogueFacts {
   readonly moderation: ModerationFacts;
   readonly editing: EditingFacts;
   readonly people: PeopleFacts;
+  readonly curation: CurationFacts;
   readonly lists: ListFacts;
   readonly accounts: readonly { id: number; email: string; password: string }[];
   /** Opens the registration, as the bootstrap data hands it to every visitor. */
