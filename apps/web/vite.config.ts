@@ -13,7 +13,7 @@ const FIRST_LOAD = [
   {
     name: 'framework',
     // But for the parts of it that only some pages use.
-    test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\/(?!.*\/(?:queriesObserver|useQueries|mutationObserver|useMutation)\.)/,
+    test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\/(?!.*\/(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.)/,
   },
   {
     name: 'site',

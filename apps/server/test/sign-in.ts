@@ -1,4 +1,4 @@
-import { ADMIN_ACCESS } from '@kinora/contracts/platform/access.ts';
+import { ADMIN_ACCESS } from '@kinora/contracts/platform/admin-access.ts';
 import { login } from '@kinora/contracts/foundation/auth.ts';
 import { makeSession } from '#foundation/sessions/sessions.factory.ts';
 import { makeUser, type UserOverrides } from '#foundation/users/users.factory.ts';

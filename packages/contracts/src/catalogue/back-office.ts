@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { access, ADMIN_ACCESS } from '../platform/access.ts';
+import { access } from '../platform/access.ts';
+import { ADMIN_ACCESS } from '../platform/admin-access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { id, trimmedText } from '../platform/fields.ts';
 import { Picture } from './pictures.ts';
@@ -30,7 +31,7 @@ export const getBackOfficeCounts = endpoint({
   }),
 });
 
-export const FOUND_KINDS = ['title', 'person', 'channel'] as const;
+const FOUND_KINDS = ['title', 'person', 'channel'] as const;
 
 export const FoundRecord = z.object({
   kind: z.enum(FOUND_KINDS),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { access, ADMIN_ACCESS } from '../platform/access.ts';
+import { access } from '../platform/access.ts';
+import { ADMIN_ACCESS } from '../platform/admin-access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { defineErrors } from '../platform/errors.ts';
 import { id, pathId, text, timestamp } from '../platform/fields.ts';

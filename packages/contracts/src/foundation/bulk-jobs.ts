@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { access, ADMIN_ACCESS } from '../platform/access.ts';
+import { access } from '../platform/access.ts';
+import { ADMIN_ACCESS } from '../platform/admin-access.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { defineErrors } from '../platform/errors.ts';
 import { id, pathId, text, timestamp } from '../platform/fields.ts';
@@ -17,7 +18,7 @@ export const bulkJobErrors = defineErrors({
 });
 
 /** Going on, at rest, and gone back: a job can be undone from `stopped` and `done`. */
-export const BULK_JOB_STATES = ['running', 'stopped', 'done', 'undoing', 'undo_stopped', 'undone'] as const;
+const BULK_JOB_STATES = ['running', 'stopped', 'done', 'undoing', 'undo_stopped', 'undone'] as const;
 
 const Fields = z.record(z.string(), z.unknown());
 

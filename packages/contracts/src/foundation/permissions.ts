@@ -1,4 +1,4 @@
-import { ADMIN_ACCESS } from '../platform/access.ts';
+import { ADMIN_ACCESS } from '../platform/admin-access.ts';
 
 /** Permissions any site of this kind has. `admin` grants every other. */
 export const foundationPermissions = {

@@ -22,8 +22,5 @@ export const access = {
   permission: (permission: string): Access => ({ kind: 'permission', permission }),
 } as const satisfies Record<string, Access | ((permission: string) => Access)>;
 
-/** Besides the permission of its own, every endpoint of area `admin` asks for this one: it opens the back office. */
-export const ADMIN_ACCESS = 'admin.access';
-
 /** The state of an account that decides which screens and calls it may reach. */
 export type AccountState = 'normal' | 'unverified' | 'suspended';

@@ -1,4 +1,5 @@
-import { type Access, access, ADMIN_ACCESS } from '@kinora/contracts/platform/access.ts';
+import { type Access, access } from '@kinora/contracts/platform/access.ts';
+import { ADMIN_ACCESS } from '@kinora/contracts/platform/admin-access.ts';
 import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type Caller, can } from './caller.ts';
