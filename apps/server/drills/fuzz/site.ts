@@ -11,6 +11,7 @@ import { loadConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { withScratchDatabase } from '#platform/db/scratch-database.ts';
 import { type OpenApiDocument, openApiDocument } from '#platform/openapi/openapi-document.ts';
+import type { Platform } from '#platform/platform.ts';
 import { ADMIN_ROLE } from '#seeds/roles.ts';
 import { seedMinimal } from '#seeds/minimal.ts';
 import { createRegistrationKeys } from '#foundation/registration/index.ts';
@@ -62,19 +63,12 @@ export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Pro
     const app = await buildApp(platform, composition);
     await app.ready();
     try {
-      const catalogue = await makeCatalogueFacts(platform);
-      await makePlaybackFacts(platform, catalogue.titleId);
-      const editing = await makeEditingFacts(platform);
-      const people = await makePeopleFacts(platform);
-      const curation = await makeCurationFacts(platform);
-      const facts = await makeFacts(db);
-      const moderation = await makeModerationFacts(db, { ...catalogue, ...facts });
-      const lists = await makeListFacts(db);
+      const facts = await makeSiteFacts(platform);
       const person = (role: Role) => async () => {
         const roles = [role === 'admin' ? ADMIN_ROLE : 'user'];
         const { id } = await makeUser(db, { password: PASSWORD, roles });
-        await beginVideo(db, id, catalogue.titleId);
-        if (role === 'admin') await saveViews(db, id, lists.lists);
+        await beginVideo(db, id, facts.titleId);
+        if (role === 'admin') await saveViews(db, id, facts.lists);
         return id;
       };
       const made = BROWSERS.map((role) => ({
@@ -96,16 +90,7 @@ export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Pro
           return LISTEN_PORT;
         },
         document: openApiDocument(endpoints, config),
-        facts: {
-          ...facts,
-          ...catalogue,
-          ...moderation,
-          editing,
-          people,
-          curation,
-          ...lists,
-          registrationKey: createRegistrationKeys(config, platform.clock).issue(),
-        },
+        facts,
         browsers: { admin: of('admin'), member: of('member'), guest: of('guest') },
       });
     } finally {
@@ -114,6 +99,24 @@ export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Pro
       await rm(storageRoot, { recursive: true, force: true });
     }
   });
+}
+
+/** Puts records of every kind into the site, and says which. */
+async function makeSiteFacts(platform: Platform): Promise<SiteFacts> {
+  const { db, config, clock } = platform;
+  const catalogue = await makeCatalogueFacts(platform);
+  await makePlaybackFacts(platform, catalogue.titleId);
+  const common = await makeFacts(db);
+  return {
+    ...common,
+    ...catalogue,
+    editing: await makeEditingFacts(platform),
+    people: await makePeopleFacts(platform),
+    curation: await makeCurationFacts(platform),
+    ...(await makeModerationFacts(db, { ...catalogue, ...common })),
+    ...(await makeListFacts(db)),
+    registrationKey: createRegistrationKeys(config, clock).issue(),
+  };
 }
 
 async function makeFacts(db: Database): Promise<Pick<SiteFacts, 'accounts' | 'genreIds' | 'keywordIds'>> {
