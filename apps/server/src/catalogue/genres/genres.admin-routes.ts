@@ -11,7 +11,7 @@ import { presentAdminGenre } from './genres.presenter.ts';
 import type { GenreRow } from './genres.repository.ts';
 import type { GenresService } from './genres.service.ts';
 
-export type GenreReader = RecordReader<typeof genreList, GenreRow>;
+type GenreReader = RecordReader<typeof genreList, GenreRow>;
 
 export const genresAdminRoutes = (genres: GenresService, list: GenreReader): Route[] => [
   route(listAdminGenres, async ({ query }) =>

@@ -5,7 +5,7 @@ import { type Route, route } from '#platform/http/route.ts';
 import { presentListedTitle } from './title-lists.presenter.ts';
 import type { ListedTitleRow } from './title-lists.repository.ts';
 
-export type TitleReader = RecordReader<typeof titleList, ListedTitleRow>;
+type TitleReader = RecordReader<typeof titleList, ListedTitleRow>;
 
 export const titleListsRoutes = (titles: TitleReader, pictures: Pictures): Route[] => [
   route(listAdminTitles, async ({ query }) =>

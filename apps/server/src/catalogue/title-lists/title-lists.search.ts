@@ -5,7 +5,7 @@ import type { createPostgresEngine } from '#catalogue/search/index.ts';
 const FOUND_MAX = 500;
 
 /** Titles by what the index knows of them. */
-export interface FoundTitles {
+interface FoundTitles {
   readonly ids: readonly number[];
   /** There may be more. */
   readonly isCut: boolean;

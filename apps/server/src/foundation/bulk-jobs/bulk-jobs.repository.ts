@@ -52,7 +52,7 @@ export async function countActive(db: Executor, list: string): Promise<number> {
   return count;
 }
 
-export interface BulkJobValues {
+interface BulkJobValues {
   list: string;
   action: string;
   input: object;
@@ -150,7 +150,7 @@ export async function finish(
     .execute();
 }
 
-export interface ChangedRecord {
+interface ChangedRecord {
   record_id: number;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
