@@ -1,25 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { cursorPageOf, cursorQuery, pageOf, pageQuery } from './paging.ts';
-
-const Query = z.object(pageQuery);
-
-test('a page-numbered list starts at page 1 with 15 rows', () => {
-  expect(Query.parse({})).toEqual({ page: 1, perPage: 15 });
-  expect(Query.parse({ page: '3', perPage: '100' })).toEqual({ page: 3, perPage: 100 });
-});
-
-test.each([
-  { page: '0' },
-  { page: '10001' },
-  { perPage: '101' },
-  { perPage: '0' },
-  { page: '1e2' },
-  { page: ['1', '2'] },
-  { page: ' 1' },
-])('refuses %o', (query) => {
-  expect(Query.safeParse(query).success).toBe(false);
-});
+import { cursorPageOf, cursorQuery } from './paging.ts';
 
 test('a list without bound is read by cursor', () => {
   const CursorQuery = z.object(cursorQuery);
@@ -27,9 +8,17 @@ test('a list without bound is read by cursor', () => {
   expect(CursorQuery.safeParse({ cursor: 'x'.repeat(501) }).success).toBe(false);
 });
 
-test('both kinds of page answer under `pagination`', () => {
-  const numbered = { data: [1], per_page: 1, current_page: 1, next_page: null, prev_page: null };
-  const byCursor = { data: [1], per_page: 1, next_cursor: 'abc', prev_cursor: null };
-  expect(pageOf(z.int()).parse({ pagination: numbered })).toEqual({ pagination: numbered });
-  expect(cursorPageOf(z.int()).parse({ pagination: byCursor })).toEqual({ pagination: byCursor });
+test('a page answers under `pagination`', () => {
+  const pagination = { data: [1], per_page: 1, next_cursor: 'abc', prev_cursor: null };
+  expect(cursorPageOf(z.int()).parse({ pagination })).toEqual({ pagination });
+});
+
+test.each([
+  { perPage: '101' },
+  { perPage: '0' },
+  { perPage: '1e2' },
+  { perPage: ['1', '2'] },
+  { perPage: ' 1' },
+])('refuses %o', (query) => {
+  expect(z.object(cursorQuery).safeParse(query).success).toBe(false);
 });

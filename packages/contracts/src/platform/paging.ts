@@ -3,14 +3,6 @@ import { queryInt, timestamp } from './fields.ts';
 
 const PER_PAGE_DEFAULT = 15;
 const PER_PAGE_MAX = 100;
-/** Deeper pages cost as much as everything before them: past this, lists offer a cursor. */
-const PAGE_MAX = 10_000;
-
-/** Query of a page-numbered list. */
-export const pageQuery = {
-  page: queryInt(1, PAGE_MAX).default(1),
-  perPage: queryInt(1, PER_PAGE_MAX).default(PER_PAGE_DEFAULT),
-};
 
 /** Query of a list that can grow without bound. */
 export const cursorQuery = {
@@ -23,19 +15,6 @@ export const LIST_PAGE_MAX = 50;
 
 /** Query of a list without bound that is also read by page number, near its beginning. */
 export const listQuery = { ...cursorQuery, page: queryInt(1, LIST_PAGE_MAX).optional() };
-
-/** `{pagination: {data, ...}}` of a page-numbered list. `total` is missing where counting would cost too much. */
-export const pageOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({
-    pagination: z.object({
-      data: z.array(item),
-      per_page: z.int(),
-      current_page: z.int(),
-      next_page: z.int().nullable(),
-      prev_page: z.int().nullable(),
-      total: z.int().optional(),
-    }),
-  });
 
 /** `{pagination: {data, ...}}` of a list read by cursor. */
 export const cursorPageOf = <Item extends z.ZodType>(item: Item) =>

@@ -1,29 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { decodeCursor, encodeCursor, pageWindow, toCursorPage, toPage } from './paging.ts';
+import { decodeCursor, encodeCursor, toCursorPage } from './paging.ts';
 
 const same = (row: number) => row;
-
-describe('page-numbered lists', () => {
-  test('read one row more than they show', () => {
-    expect(pageWindow({ page: 3, perPage: 15 })).toEqual({ offset: 30, limit: 16 });
-  });
-
-  test('name the next page only when there is one', () => {
-    expect(toPage([1, 2, 3], { page: 1, perPage: 2 }, same).pagination).toEqual({
-      data: [1, 2],
-      per_page: 2,
-      current_page: 1,
-      next_page: 2,
-      prev_page: null,
-    });
-    expect(toPage([1, 2], { page: 2, perPage: 2, total: 4 }, same).pagination).toMatchObject({
-      next_page: null,
-      prev_page: 1,
-      total: 4,
-    });
-  });
-});
 
 describe('lists read by cursor', () => {
   const present = { item: same, key: (row: number) => [row] };

@@ -2,36 +2,6 @@ import type { z } from 'zod';
 import { LIST_PAGE_MAX } from '@kinora/contracts/platform/paging.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 
-interface PageRequest {
-  page: number;
-  perPage: number;
-}
-
-/** Where a page starts, and how many rows to read: one more than shown tells whether there is a next page. */
-export const pageWindow = ({ page, perPage }: PageRequest) => ({
-  offset: (page - 1) * perPage,
-  limit: perPage + 1,
-});
-
-/** The wire form of a page-numbered list, from rows read with `pageWindow`. */
-export function toPage<Row, Item>(
-  rows: readonly Row[],
-  request: PageRequest & { total?: number },
-  present: (row: Row) => Item,
-) {
-  const { page, perPage, total } = request;
-  return {
-    pagination: {
-      data: rows.slice(0, perPage).map(present),
-      per_page: perPage,
-      current_page: page,
-      next_page: rows.length > perPage ? page + 1 : null,
-      prev_page: page > 1 ? page - 1 : null,
-      ...(total === undefined ? {} : { total }),
-    },
-  };
-}
-
 /** A cursor names the last row seen by the values it was sorted by, so depth costs nothing. */
 export const encodeCursor = (values: readonly (string | number | null)[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
