@@ -25,6 +25,7 @@ import { ProcessingPanel } from './parts/processing-panel.tsx';
 import { SegmentsPanel } from './parts/segments-panel.tsx';
 import { VideoFields, videoFieldValues } from './parts/video-fields.ts';
 import { FactsPanel, PlacePanel, SourcePanel } from './parts/video-form-fields.tsx';
+import { VideoInsightsLink } from './parts/video-insights-link.tsx';
 import { placeQueries, useVideoPlace } from './parts/video-place.ts';
 import { adminVideoQueries, useSaveVideo } from './videos.queries.ts';
 
@@ -72,6 +73,7 @@ function VideoEditor({ video }: { video: EditedVideo }) {
       >
         {t('View')}
       </ButtonLink>
+      <VideoInsightsLink videoId={video.id} />
       <Button type="submit" form={formId} variant="primary" size="sm" isPending={isSubmitting}>
         {t('Save')}
       </Button>
