@@ -1,7 +1,7 @@
 import { createContext, use, useEffect } from 'react';
 
 /** What the top bar of an editor shows of the form below it. */
-export interface RecordState {
+interface RecordState {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
 }

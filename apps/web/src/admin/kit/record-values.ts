@@ -10,7 +10,7 @@ const isHolder = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** What became of a record that two people edited at the same time, by the names of its fields. */
-export interface Divergence<Name extends string> {
+interface Divergence<Name extends string> {
   /** Changed by both, to different values: somebody has to choose. */
   readonly conflicts: readonly Name[];
   /** Changed by the other person only. */

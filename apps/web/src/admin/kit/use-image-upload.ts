@@ -5,7 +5,7 @@ import { isActive, type UploadItem } from '#platform/upload/upload-queue.ts';
 
 export const IMAGE_FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
-export interface ImageUpload {
+interface ImageUpload {
   /** The upload that shows: one that runs, or that failed. */
   readonly item: UploadItem | undefined;
   choose: (file: File) => void;

@@ -2,7 +2,7 @@ export const TITLES_PATH = '/admin/titles';
 export const NEW_TITLE_PATH = `${TITLES_PATH}/new`;
 
 /** The sections of a title's editor, as their addresses call them. */
-export type TitleSection =
+type TitleSection =
   | 'primary-facts'
   | 'images'
   | 'genres'
