@@ -8,7 +8,7 @@ import { type EndpointQuery, endpointQuery } from '#platform/query/endpoint-quer
 import { readTable, tableInput, type TableState, writeTable } from './table-address.ts';
 
 /** The answer of an endpoint whose response is `recordPageOf(...)`. */
-export interface RecordPage<Row> {
+export interface ListPage<Row> {
   pagination: {
     data: Row[];
     per_page: number;
@@ -20,7 +20,7 @@ export interface RecordPage<Row> {
 }
 
 /** What a row of such an endpoint is. */
-export type RowOf<E extends AnyEndpoint> = CallOutput<E> extends RecordPage<infer Row> ? Row : never;
+export type RowOf<E extends AnyEndpoint> = CallOutput<E> extends ListPage<infer Row> ? Row : never;
 
 /** Parameters in the path of a list that belongs to a record, as the reviews of a title. */
 type ListParams = Readonly<Record<string, string | number>>;
@@ -33,7 +33,7 @@ export interface Table<Row> {
   readonly state: TableState;
   /** Changes what is given. Anything but turning a page starts at the first one again. */
   readonly change: (patch: Partial<TableState>) => void;
-  readonly result: UseQueryResult<RecordPage<Row>>;
+  readonly result: UseQueryResult<ListPage<Row>>;
 }
 
 /** The query of the page of a list that an address names: for the page's loader. */
@@ -41,11 +41,11 @@ export function tableQuery<E extends AnyEndpoint>(
   list: RecordList,
   endpoint: E,
   { search, params }: { search: URLSearchParams; params?: ListParams | undefined },
-): EndpointQuery<RecordPage<RowOf<E>>> {
+): EndpointQuery<ListPage<RowOf<E>>> {
   const input = { query: tableInput(readTable(list, search)), ...(params && { params }) };
   // The query of a generic endpoint cannot be built without saying so; the list's definition made both.
   const query = endpointQuery(endpoint, ...([input] as unknown as [CallInput<E>]));
-  return query as unknown as EndpointQuery<RecordPage<RowOf<E>>>;
+  return query as unknown as EndpointQuery<ListPage<RowOf<E>>>;
 }
 
 /** A table's state, kept in the address so that it can be shared and reloaded, and the page it names. */
