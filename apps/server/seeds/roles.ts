@@ -46,6 +46,7 @@ const ROLES: readonly RoleDefinition[] = [
       cataloguePermissions.updateGenres,
       editingPermissions.updateKeywords,
       editingPermissions.updateChannels,
+      editingPermissions.updateLists,
       editingPermissions.updateNews,
       editingPermissions.updatePeople,
     ],

@@ -1,6 +1,7 @@
 import { NEWS_UPLOADS } from '@kinora/contracts/catalogue/news-editing.ts';
 import sharp from 'sharp';
 import { makeChannel } from '#catalogue/channels/channels.factory.ts';
+import { createChannelItemsService, createChannelsService } from '#catalogue/channels/index.ts';
 import { createNewsService } from '#catalogue/news/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
@@ -23,13 +24,13 @@ const text = (random: Random) => `Text ${random.int(1, 1_000_000)}`;
 type Body = (random: Random, facts: CurationFacts) => object;
 
 const of =
-  (kind: 'channelIds' | 'articleIds', body?: Body): Hint =>
+  (kind: 'channelIds' | 'articleIds' | 'listIds', body?: Body): Hint =>
   (draft, random, { curation }) => {
     draft.params.id = random.pick(curation[kind].slice(0, KEPT));
     if (body !== undefined) draft.body = body(random, curation);
   };
 const ofFleeting =
-  (kind: 'channelIds' | 'articleIds'): Hint =>
+  (kind: 'channelIds' | 'articleIds' | 'listIds'): Hint =>
   (draft, random, { curation }) => {
     draft.params.id = random.pick(curation[kind].slice(KEPT));
   };
@@ -41,7 +42,7 @@ const revisionOf =
     draft.params.revision = random.int(1, 2);
   };
 
-/** Hints for the calls that edit channels and news, by operation. */
+/** Hints for the calls that edit channels, lists and news, by operation. */
 export const curationHints: Readonly<Record<string, Hint>> = {
   post_admin_channels(draft, random) {
     draft.body = { name: text(random) };
@@ -66,6 +67,23 @@ export const curationHints: Readonly<Record<string, Hint>> = {
   post_admin_channels_preview(draft, random) {
     draft.body = { form: { name: text(random) } };
   },
+  post_admin_lists(draft, random) {
+    draft.body = { name: text(random) };
+  },
+  get_admin_lists_slugOrId(draft, random, { curation }) {
+    draft.params.slugOrId = String(random.pick(curation.listIds.slice(0, KEPT)));
+  },
+  put_admin_lists_id: of('listIds', (random) => ({ name: text(random), version: version(random) })),
+  delete_admin_lists_id: ofFleeting('listIds'),
+  get_admin_lists_id_items: of('listIds'),
+  post_admin_lists_id_items: of('listIds', (random, { titleIds }) => ({ ids: [random.pick(titleIds)] })),
+  put_admin_lists_id_items_recordId(draft, random, facts) {
+    of('listIds', () => ({ spot: 'start' }))(draft, random, facts);
+    draft.params.recordId = random.pick(facts.curation.titleIds);
+  },
+  post_admin_lists_id_items_remove: of('listIds', (random, { titleIds }) => ({
+    ids: [random.pick(titleIds)],
+  })),
   post_admin_news(draft, random) {
     draft.body = article(random);
   },
@@ -93,11 +111,18 @@ export async function makeCurationFacts(platform: Platform): Promise<CurationFac
   return {
     titleIds,
     channelIds: await many(KEPT + FLEETING, () => makeChannel(platform, {}, titleIds)),
+    listIds: await many(KEPT + FLEETING, () => makeList(platform, userId, titleIds)),
     articleIds: await many(KEPT + FLEETING, () =>
       news.create({ title: 'News', body: '<p>Text.</p>', published_at: null, titleIds: [], personIds: [] }),
     ),
     photoIds: await makePhotos(platform, userId),
   };
+}
+
+async function makeList(platform: Platform, userId: number, titleIds: readonly number[]) {
+  const list = await createChannelsService(platform).createList(userId, { name: 'List' });
+  await createChannelItemsService(platform).add(list.id, titleIds);
+  return list;
 }
 
 async function makePhotos({ db, storage }: Platform, userId: number): Promise<number[]> {

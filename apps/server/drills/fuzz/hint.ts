@@ -45,6 +45,7 @@ export interface PeopleFacts {
 /** Channels and articles that are edited, and what goes into them. */
 export interface CurationFacts {
   readonly channelIds: readonly number[];
+  readonly listIds: readonly number[];
   readonly titleIds: readonly number[];
   readonly articleIds: readonly number[];
   /** Uploads that may become a picture. */

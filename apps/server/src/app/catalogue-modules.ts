@@ -14,6 +14,7 @@ import { imagesModule } from '#catalogue/images/index.ts';
 import { keywordEditingModule } from '#catalogue/keyword-editing/index.ts';
 import { keywordsModule } from '#catalogue/keywords/index.ts';
 import { landingModule } from '#catalogue/landing/index.ts';
+import { listsModule } from '#catalogue/lists/index.ts';
 import { mergingModule } from '#catalogue/merging/index.ts';
 import { moderationModule } from '#catalogue/moderation/index.ts';
 import { newsModule } from '#catalogue/news/index.ts';
@@ -88,6 +89,7 @@ export const catalogueModules: readonly ModuleManifest[] = [
   mergingModule,
   peopleListsModule,
   channelEditingModule,
+  listsModule,
   landingModule,
   seoModule,
   sitemapsModule,
@@ -174,6 +176,7 @@ export function setupCatalogue(platform: Platform, foundation: Foundation) {
   });
   const peopleLists = peopleListsModule.setup(platform, {});
   const merging = mergingModule.setup(platform, {});
+  const memberLists = listsModule.setup(platform, {});
   const landing = landingModule.setup(platform, {
     settings: settings.service,
     channels,
@@ -235,6 +238,7 @@ export function setupCatalogue(platform: Platform, foundation: Foundation) {
     merging,
     peopleLists,
     channelEditing,
+    memberLists,
     landing,
     search,
     titleLists,

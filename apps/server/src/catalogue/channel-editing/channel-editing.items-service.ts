@@ -3,46 +3,51 @@ import { ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
 import { createChannelItemsService, ITEM_KINDS } from '#catalogue/channels/index.ts';
 import { type AuditEvent, recordAudits } from '#foundation/audit/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Executor } from '#platform/db/database.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Events } from '#platform/events/events.ts';
-import { subjectOf } from './channel-editing.audit.ts';
 import { countEntries, entriesOf, type EntryRow } from './channel-editing.entries-repository.ts';
-import { requireChannel } from './channel-editing.repository.ts';
 
 interface Deps {
   readonly db: Database;
   readonly pool: StatementPool;
   readonly clock: Clock;
   readonly events: Events;
+  /** As the audit log names what it looks after. */
+  readonly kind: string;
+  /** Refuses what is none of theirs. */
+  readonly find: (db: Executor, id: number) => Promise<{ id: number; name: string; config: unknown }>;
 }
 
 type Items = ReturnType<typeof createChannelItemsService>;
 
 export type ChannelItemsEditing = ReturnType<typeof createChannelItemsEditing>;
 
-/** What is in channels by hand, as their editors write it. */
-export function createChannelItemsEditing({ db, pool, clock, events }: Deps) {
+/** What is in channels or lists by hand, as their editors write it. */
+export function createChannelItemsEditing({ db, pool, clock, events, kind, find }: Deps) {
   /** Writes, and writes down what was done; undefined where there was nothing to do. */
   const write = <T>(
     id: number,
     work: (items: Items) => Promise<{ done: T; event: Pick<AuditEvent, 'action' | 'after'> | undefined }>,
   ): Promise<T> =>
     transaction(db, async (tx) => {
-      const channel = await requireChannel(tx, id);
+      const channel = await find(tx, id);
       const { done, event } = await work(createChannelItemsService({ db: tx, events }));
-      await recordAudits(tx, event === undefined ? [] : [{ ...event, subject: subjectOf(channel) }]);
+      await recordAudits(
+        tx,
+        event === undefined ? [] : [{ ...event, subject: { type: kind, id, name: channel.name } }],
+      );
       return done;
     });
 
   return {
     async list(id: number, offset: number): Promise<{ rows: EntryRow[]; total: number }> {
-      const channel = await requireChannel(db, id);
-      const kind = ITEM_KINDS[ChannelConfig.parse(channel.config).content_model];
+      const channel = await find(db, id);
+      const itemKind = ITEM_KINDS[ChannelConfig.parse(channel.config).content_model];
       const [rows, [counted]] = await Promise.all([
-        entriesOf[kind](pool, id, offset, CHANNEL_ENTRIES_PAGE, clock.now()),
-        countEntries(pool, id, kind),
+        entriesOf[itemKind](pool, id, offset, CHANNEL_ENTRIES_PAGE, clock.now()),
+        countEntries(pool, id, itemKind),
       ]);
       return { rows, total: counted?.count ?? 0 };
     },

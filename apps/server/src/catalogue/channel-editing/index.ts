@@ -10,13 +10,18 @@ import { csvRoute } from '#platform/http/csv-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { channelEditingRoutes } from './channel-editing.admin-routes.ts';
+import { CHANNEL_SUBJECT } from './channel-editing.audit.ts';
 import { channelHistory } from './channel-editing.history.ts';
 import { createHomeChoice } from './channel-editing.home.ts';
 import { createChannelItemsEditing } from './channel-editing.items-service.ts';
 import { channelSource } from './channel-editing.list-repository.ts';
 import { channelColumns } from './channel-editing.presenter.ts';
+import { requireChannel } from './channel-editing.repository.ts';
 import { createChannelEditing } from './channel-editing.service.ts';
 import { createChannelWrites } from './channel-editing.write-service.ts';
+
+export { type ChannelItemsEditing, createChannelItemsEditing } from './channel-editing.items-service.ts';
+export { presentEntry } from './channel-editing.presenter.ts';
 
 interface Deps {
   readonly settings: Pick<SettingsService, 'get' | 'update'>;
@@ -49,7 +54,14 @@ export const channelEditingModule = defineModule({
       ],
       routes: channelEditingRoutes({
         channels: createChannelEditing({ db, reader, home, preview, writes }),
-        items: createChannelItemsEditing({ db, pool, clock, events }),
+        items: createChannelItemsEditing({
+          db,
+          pool,
+          clock,
+          events,
+          kind: CHANNEL_SUBJECT,
+          find: requireChannel,
+        }),
         pictures: createPictures(storage),
         languagesOf,
       }),

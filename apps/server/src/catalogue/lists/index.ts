@@ -1,0 +1,34 @@
+/** Lists: what members have put together, as editors look after it. */
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
+import { listEditedLists, listList } from '@kinora/contracts/catalogue/lists.ts';
+import { createChannelItemsEditing } from '#catalogue/channel-editing/index.ts';
+import { createPictures } from '#catalogue/pictures/index.ts';
+import { createRecordReader } from '#platform/db/record-list.ts';
+import { csvRoute } from '#platform/http/csv-route.ts';
+import { defineModule } from '#platform/module.ts';
+import type { Platform } from '#platform/platform.ts';
+import { listsAdminRoutes } from './lists.admin-routes.ts';
+import { listSource } from './lists.list-repository.ts';
+import { listColumns } from './lists.presenter.ts';
+import { requireList } from './lists.repository.ts';
+import { createListsService, LIST_SUBJECT } from './lists.service.ts';
+
+type Needs = Pick<Platform, 'db' | 'pool' | 'clock' | 'events' | 'outbox' | 'storage'>;
+
+export const listsModule = defineModule({
+  name: 'catalogue/lists',
+  permissions: [editingPermissions.updateLists],
+  setup: ({ db, pool, clock, events, outbox, storage }: Needs) => {
+    const reader = createRecordReader(db, listSource);
+    return {
+      auditSubjects: [{ type: LIST_SUBJECT, permission: editingPermissions.updateLists }],
+      streamRoutes: [csvRoute({ endpoint: listEditedLists, list: listList, reader, columns: listColumns })],
+      routes: listsAdminRoutes({
+        reader,
+        lists: createListsService({ db, events, outbox }),
+        items: createChannelItemsEditing({ db, pool, clock, events, kind: LIST_SUBJECT, find: requireList }),
+        pictures: createPictures(storage),
+      }),
+    };
+  },
+});

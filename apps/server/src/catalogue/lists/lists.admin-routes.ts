@@ -1,0 +1,58 @@
+import {
+  addListItems,
+  createList,
+  deleteList,
+  getEditedList,
+  type listList,
+  listEditedLists,
+  listListItems,
+  moveListItem,
+  removeListItems,
+  updateList,
+} from '@kinora/contracts/catalogue/lists.ts';
+import { type ChannelItemsEditing, presentEntry } from '#catalogue/channel-editing/index.ts';
+import type { Pictures } from '#catalogue/pictures/index.ts';
+import { type RecordReader, toRecordPage } from '#platform/db/record-list.ts';
+import { requireUserId } from '#platform/http/caller.ts';
+import { type Route, route } from '#platform/http/route.ts';
+import type { ListedRow } from './lists.list-repository.ts';
+import { presentList, presentListed } from './lists.presenter.ts';
+import type { ListsService } from './lists.service.ts';
+
+interface Deps {
+  readonly reader: RecordReader<typeof listList, ListedRow>;
+  readonly lists: ListsService;
+  readonly items: ChannelItemsEditing;
+  readonly pictures: Pictures;
+}
+
+export const listsAdminRoutes = ({ reader, lists, items, pictures }: Deps): Route[] => [
+  route(listEditedLists, async ({ query }) =>
+    toRecordPage(await reader.page(query), query.perPage, presentListed),
+  ),
+  route(getEditedList, async ({ params }) => ({ list: presentList(await lists.find(params.slugOrId)) })),
+  route(createList, async ({ body: { items: ids, ...form }, caller }) => ({
+    list: presentList(await lists.create(form, ids, requireUserId(caller))),
+  })),
+  route(updateList, async ({ params, body: { version, ...form } }) => ({
+    list: presentList(await lists.update(params.id, form, version)),
+  })),
+  route(deleteList, async ({ params }) => {
+    await lists.remove(params.id);
+    return {};
+  }),
+  route(listListItems, async ({ params, query }) => {
+    const { rows, total } = await items.list(params.id, query.offset);
+    return { items: rows.map((row) => presentEntry(row, pictures)), total };
+  }),
+  route(addListItems, async ({ params, body }) => ({
+    added: await items.add(params.id, body.ids, body.spot),
+  })),
+  route(moveListItem, async ({ params, body }) => {
+    await items.move(params.id, params.recordId, body.spot);
+    return {};
+  }),
+  route(removeListItems, async ({ params, body }) => ({
+    removed: await items.remove(params.id, body.ids),
+  })),
+];
