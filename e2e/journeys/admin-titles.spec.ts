@@ -15,7 +15,7 @@ test.use({ signedInAs: 'admin', reducedMotion: 'reduce' });
 const MADE_MS = 150_000;
 const CAST = 10;
 
-test('[B2-067][B2-072][B2-075][B2-079][B2-081][B2-091] an editor makes a film with pictures, a cast of ten and a video, and it stands on the site', async ({
+test('[B2-067][B2-072][B2-075][B2-079][B2-081] an editor makes a film with pictures, a cast of ten and a video, and it stands on the site', async ({
   page,
   owner,
 }, info) => {
