@@ -108,6 +108,9 @@ const clientLoader = pageLoader({
   optional: ({ url }) => [tableQuery(filmList, listFilms, { search: url.searchParams })],
 });
 
+/** The page by itself, for a router of one's own. */
+export const filmsRoute = { path: '/admin/films', loader: clientLoader, element: <FilmsPage /> };
+
 /** Opens a list of films with all a table can do, in the state an address names. */
 export async function openFilms(search = '') {
   onChoice.mockClear();
