@@ -45,7 +45,7 @@ const stored = async (personId: number) => {
 
 test('search and browse follow an edit, a deletion and a return', async () => {
   const genre = await makeGenre(kinora.platform.db);
-  const body = { type: 'movie', name: 'Quillwort Meridian', genre_ids: [genre.id] } as const;
+  const body = { type: 'movie' as const, name: 'Quillwort Meridian', genre_ids: [genre.id] };
   const { title } = await editor.call(createTitle, { body });
   const at = { params: { id: title.id } };
   await settle();
