@@ -2,6 +2,7 @@ import {
   ChartNoAxesColumn,
   Film,
   Layers,
+  List as ListIcon,
   Newspaper,
   type LucideIcon,
   MessageSquare,
@@ -71,6 +72,12 @@ const adminNavigation: readonly AdminLinkGroup[] = [
         permission: editingPermissions.updateChannels,
       },
       {
+        label: (t) => t('Lists'),
+        path: '/admin/lists',
+        icon: ListIcon,
+        permission: editingPermissions.updateLists,
+      },
+      {
         label: (t) => t('News'),
         path: '/admin/news',
         icon: Newspaper,
@@ -126,6 +133,7 @@ const NEW_RECORDS: readonly Omit<AdminLink, 'icon'>[] = [
     path: '/admin/channels/new',
     permission: editingPermissions.updateChannels,
   },
+  { label: (t) => t('Add list'), path: '/admin/lists/new', permission: editingPermissions.updateLists },
   { label: (t) => t('Add article'), path: '/admin/news/add', permission: editingPermissions.updateNews },
 ];
 

@@ -5,10 +5,10 @@ import { CHANNEL_LAYOUTS } from '@kinora/contracts/catalogue/channel-layouts.ts'
 import {
   AUTO_UPDATES,
   CHANNEL_ORDERS,
-  type ChannelConfig,
   CONTENT_MODELS,
   CONTENT_TYPES,
-} from '@kinora/contracts/catalogue/channels.ts';
+} from '@kinora/contracts/catalogue/channel-choices.ts';
+import { type ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
 import type { PickedRecord } from '#admin/kit/record-searches.ts';
 import type { AppForm } from '#platform/form/use-app-form.ts';
 

@@ -4,3 +4,7 @@ export const CHANNELS_GUIDE_PATH = `${CHANNELS_PATH}/guide`;
 
 /** By its id: the address of a channel may change while somebody edits it. */
 export const editChannelPath = ({ id }: { id: number }) => `${CHANNELS_PATH}/${id}/edit`;
+
+export const LISTS_PATH = '/admin/lists';
+export const NEW_LIST_PATH = `${LISTS_PATH}/new`;
+export const editListPath = ({ id }: { id: number }) => `${LISTS_PATH}/${id}/edit`;

@@ -1,11 +1,11 @@
 import type { ChannelLayout } from '@kinora/contracts/catalogue/channel-layouts.ts';
 import type {
   AutoUpdate,
-  ChannelConfig,
   ChannelOrder,
   ContentModel,
   RestrictionKind,
-} from '@kinora/contracts/catalogue/channels.ts';
+} from '@kinora/contracts/catalogue/channel-choices.ts';
+import type { ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
 import type { Trans } from '#platform/i18n/use-trans.ts';
 
 type T = Trans['t'];

@@ -6,7 +6,8 @@ import {
   CONTENT_MODELS,
   CONTENT_TYPES,
   type ContentModel,
-} from '@kinora/contracts/catalogue/channels.ts';
+} from '@kinora/contracts/catalogue/channel-choices.ts';
+import type { PickedRecord } from '#admin/kit/record-searches.ts';
 import { Panel } from '#admin/kit/panel.tsx';
 import { FormSelect } from '#platform/form/form-select.tsx';
 import { useFormField } from '#platform/form/use-form-field.ts';
@@ -15,6 +16,7 @@ import { Option } from '#ui/list-box.tsx';
 import { Segment, SegmentedControl } from '#ui/segmented-control.tsx';
 import type { ChannelBody, ChannelFormControl, ChannelValues } from './channel-fields.ts';
 import { contentTypeWords, modelWords, orderWords, updateWords } from './channel-words.ts';
+import { channelEntryCalls } from './entry-calls.ts';
 import { NewEntries, StoredEntries } from './hand-entries.tsx';
 import { RestrictionField } from './restriction-field.tsx';
 import { RuleFields } from './rule-fields.tsx';
@@ -135,9 +137,16 @@ function ByHand({
   model: string | null;
 }) {
   const { t } = useTrans();
+  const items = useFormField<ChannelValues, ChannelBody, PickedRecord[]>({ form, name: 'items' });
   if (channel === undefined)
-    return <NewEntries form={form} model={CONTENT_MODELS.find((one) => one === model) ?? 'title'} />;
+    return (
+      <NewEntries
+        value={items.value}
+        onChange={items.onChange}
+        model={CONTENT_MODELS.find((one) => one === model) ?? 'title'}
+      />
+    );
   if (channel.config.content_type === 'manual' && channel.config.content_model === model)
-    return <StoredEntries channel={channel} />;
+    return <StoredEntries calls={channelEntryCalls(channel.id)} model={channel.config.content_model} />;
   return <p className="text-fg-2">{t('Save this change first; then things can be added.')}</p>;
 }

@@ -1,5 +1,5 @@
 import { listEditedChannels } from '@kinora/contracts/catalogue/channel-editing.ts';
-import type { ContentModel } from '@kinora/contracts/catalogue/channels.ts';
+import type { ContentModel } from '@kinora/contracts/catalogue/channel-choices.ts';
 import {
   search,
   SEARCH_QUERY_MAX,

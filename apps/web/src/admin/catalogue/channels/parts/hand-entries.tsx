@@ -1,25 +1,24 @@
 import { useState } from 'react';
-import type { EditedChannel } from '@kinora/contracts/catalogue/channel-editing.ts';
-import type { ContentModel } from '@kinora/contracts/catalogue/channels.ts';
+import type { ChannelEntry } from '@kinora/contracts/catalogue/channel-editing.ts';
+import type { ContentModel } from '@kinora/contracts/catalogue/channel-choices.ts';
 import { RecordAdder } from '#admin/kit/record-picker.tsx';
 import type { PickedRecord } from '#admin/kit/record-searches.ts';
 import { useSortLabels } from '#admin/kit/sort-labels.ts';
-import { useFormField } from '#platform/form/use-form-field.ts';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { SortableList } from '#ui/sortable-list.tsx';
-import type { ChannelBody, ChannelFormControl, ChannelValues } from './channel-fields.ts';
+import type { EntryCalls } from './entry-calls.ts';
 import { EntryRow } from './entry-row.tsx';
 import { entrySearch } from './entry-searches.ts';
 import { useEntries } from './use-entries.ts';
 
 /** What is in a channel by hand. Every change takes effect at once. */
-export function StoredEntries({ channel }: { channel: EditedChannel }) {
+export function StoredEntries({ calls, model }: { calls: EntryCalls; model: ContentModel }) {
   const { t } = useTrans();
   const { number } = useFormat();
-  const { entries, total, query, add, reorder, remove } = useEntries(channel);
+  const { entries, total, query, add, reorder, remove } = useEntries(calls, model);
   const [isAdding, setAdding] = useState(false);
   const labels = useSortLabels();
   const put = async (item: PickedRecord) => {
@@ -34,7 +33,7 @@ export function StoredEntries({ channel }: { channel: EditedChannel }) {
   };
   return (
     <div className="grid gap-3.5">
-      <Adder model={channel.config.content_model} onAdd={(item) => void put(item)} />
+      <Adder model={model} onAdd={(item) => void put(item)} />
       <SortableList
         aria-label={t('In this channel')}
         items={entries}
@@ -64,13 +63,17 @@ export function StoredEntries({ channel }: { channel: EditedChannel }) {
   );
 }
 
-/** Of a channel that does not exist yet: what it will begin with. */
-export function NewEntries({ form, model }: { form: ChannelFormControl; model: ContentModel }) {
+/** Of what does not exist yet: what it will begin with. */
+export function NewEntries({
+  value,
+  onChange,
+  model,
+}: {
+  value: readonly PickedRecord[];
+  onChange: (items: PickedRecord[]) => void;
+  model: ContentModel;
+}) {
   const { t } = useTrans();
-  const { value, onChange } = useFormField<ChannelValues, ChannelBody, PickedRecord[]>({
-    form,
-    name: 'items',
-  });
   const labels = useSortLabels();
   const put = (item: PickedRecord) => {
     if (!value.some(({ id }) => id === item.id)) onChange([...value, item]);
@@ -85,27 +88,30 @@ export function NewEntries({ form, model }: { form: ChannelFormControl; model: C
         labels={labels}
         onReorder={onChange}
       >
-        {({ id, name, detail }) => (
+        {(item) => (
           <EntryRow
-            entry={{
-              id,
-              name,
-              type: null,
-              year: null,
-              score: null,
-              about: detail ?? null,
-              season_number: null,
-              episode_number: null,
-              picture: null,
-              is_shown: true,
-            }}
-            onRemove={() => onChange(value.filter((item) => item.id !== id))}
+            entry={asEntry(item)}
+            onRemove={() => onChange(value.filter(({ id }) => id !== item.id))}
           />
         )}
       </SortableList>
     </div>
   );
 }
+
+/** Of what was just found no more is known than its name. */
+const asEntry = ({ id, name, detail }: PickedRecord): ChannelEntry => ({
+  id,
+  name,
+  type: null,
+  year: null,
+  score: null,
+  about: detail ?? null,
+  season_number: null,
+  episode_number: null,
+  picture: null,
+  is_shown: true,
+});
 
 function Adder({ model, onAdd }: { model: ContentModel; onAdd: (item: PickedRecord) => void }) {
   const { t } = useTrans();

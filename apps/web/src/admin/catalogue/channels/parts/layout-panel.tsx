@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useWatch } from 'react-hook-form';
 import type { ChannelLayout } from '@kinora/contracts/catalogue/channel-layouts.ts';
-import { CONTENT_MODELS } from '@kinora/contracts/catalogue/channels.ts';
+import { CONTENT_MODELS } from '@kinora/contracts/catalogue/channel-choices.ts';
 import { Panel } from '#admin/kit/panel.tsx';
 import { useFormField } from '#platform/form/use-form-field.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';

@@ -1,33 +1,23 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
-  addChannelItems,
   type ChannelEntry,
   type ChannelSpot,
-  type EditedChannel,
-  listChannelItems,
-  moveChannelItem,
   previewChannel,
-  removeChannelItems,
 } from '@kinora/contracts/catalogue/channel-editing.ts';
-import { call } from '#platform/api/call.ts';
+import type { ContentModel } from '@kinora/contracts/catalogue/channels.ts';
 import { endpointKey } from '#platform/query/endpoint-query.ts';
+import type { EntryCalls, EntryPage } from './entry-calls.ts';
 import { movedEntry } from './moved-entry.ts';
 
-interface Page {
-  items: ChannelEntry[];
-  total: number;
-}
-
 /** What is in a channel by hand: read a stretch at a time, written at once, one write after the other. */
-export function useEntries({ id, config }: EditedChannel) {
+export function useEntries(calls: EntryCalls, model: ContentModel) {
   const queryClient = useQueryClient();
-  const queryKey = [...endpointKey(listChannelItems), id, config.content_model];
+  const queryKey = [...calls.key, model];
   const query = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      call(listChannelItems, { params: { id }, query: { offset: pageParam } }, { signal }),
+    queryFn: ({ pageParam, signal }) => calls.read(pageParam, signal),
     initialPageParam: 0,
-    getNextPageParam: (last: Page, pages: Page[]) => {
+    getNextPageParam: (last: EntryPage, pages: EntryPage[]) => {
       const read = pages.reduce((sum, { items }) => sum + items.length, 0);
       return read < last.total && last.items.length > 0 ? read : undefined;
     },
@@ -37,30 +27,29 @@ export function useEntries({ id, config }: EditedChannel) {
 
   /** Shown before the server has heard of it; as one stretch, which reading on goes on from. */
   const show = (items: ChannelEntry[], count: number) =>
-    queryClient.setQueryData<InfiniteData<Page, number>>(queryKey, {
+    queryClient.setQueryData<InfiniteData<EntryPage, number>>(queryKey, {
       pages: [{ items, total: count }],
       pageParams: [0],
     });
   const settle = () => queryClient.invalidateQueries({ queryKey: endpointKey(previewChannel) });
   const restore = () => queryClient.invalidateQueries({ queryKey });
   // Writes of one channel wait for each other, or the second of two moves could come first.
-  const scope = { id: `channel-items-${id}` };
+  const scope = { id: calls.key.join(' ') };
 
   const move = useMutation({
     scope,
-    mutationFn: ({ recordId, spot }: { recordId: number; spot: ChannelSpot }) =>
-      call(moveChannelItem, { params: { id, recordId }, body: { spot } }),
+    mutationFn: ({ recordId, spot }: { recordId: number; spot: ChannelSpot }) => calls.move(recordId, spot),
     onSuccess: settle,
     onError: restore,
   });
   const add = useMutation({
     scope,
-    mutationFn: (recordId: number) => call(addChannelItems, { params: { id }, body: { ids: [recordId] } }),
+    mutationFn: calls.add,
     onSuccess: () => Promise.all([restore(), settle()]),
   });
   const remove = useMutation({
     scope,
-    mutationFn: (recordId: number) => call(removeChannelItems, { params: { id }, body: { ids: [recordId] } }),
+    mutationFn: calls.remove,
     onSuccess: settle,
     onError: restore,
   });

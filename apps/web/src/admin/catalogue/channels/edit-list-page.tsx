@@ -1,0 +1,108 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { History, Trash2 } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { channelPath } from '@kinora/contracts/catalogue/addresses.ts';
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
+import type { EditedList } from '@kinora/contracts/catalogue/lists.ts';
+import { HistoryDialog } from '#admin/kit/history-dialog.tsx';
+import { Panel } from '#admin/kit/panel.tsx';
+import { RecordForm } from '#admin/kit/record-form.tsx';
+import { type RecordAction, RecordPage } from '#admin/kit/record-page.tsx';
+import { useRecordForm } from '#admin/kit/use-record-form.ts';
+import { confirm } from '#platform/dialog/confirm-dialog.tsx';
+import { openDialog } from '#platform/dialog/dialog.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { pageLoader } from '#platform/navigation/page-loader.ts';
+import { toast } from '#platform/toast/toast.ts';
+import { Tag } from '#ui/tag.tsx';
+import { adminListQueries, useDeleteList, useRereadList, useSaveList } from './lists.queries.ts';
+import { LISTS_PATH } from './parts/channel-paths.ts';
+import { listEntryCalls } from './parts/entry-calls.ts';
+import { StoredEntries } from './parts/hand-entries.tsx';
+import { ListFactsPanel } from './parts/list-facts-panel.tsx';
+import { ListFields, listValues } from './parts/list-fields.ts';
+import { useReportedCall } from './parts/use-reported-call.ts';
+
+const load = pageLoader({
+  access: { permission: editingPermissions.updateLists },
+  queries: ({ params }) => [adminListQueries.one(params['slugOrId'] ?? '')],
+});
+
+export { load as clientLoader, load as loader };
+
+/** A list of a member: what it is called, who sees it, and what is in it. */
+export default function EditListPage() {
+  const { list } = useSuspenseQuery(adminListQueries.one(useParams()['slugOrId'] ?? '')).data;
+  return <ListEditor key={list.id} list={list} />;
+}
+
+function ListEditor({ list }: { list: EditedList }) {
+  const { t } = useTrans();
+  const control = useRecordForm({
+    schema: ListFields,
+    record: list,
+    toValues: listValues,
+    save: useSaveList(list.id),
+    reread: useRereadList(list.id),
+    labels: { name: t('Name'), description: t('Description'), is_public: t('Public'), items: t('Content') },
+  });
+  return (
+    <RecordPage
+      title={list.name}
+      parents={[{ label: t('Lists'), href: LISTS_PATH }]}
+      state={<Tag>{list.owner === null ? t('Nobody’s') : t('By :name', { name: list.owner.name })}</Tag>}
+      viewHref={list.is_public ? channelPath(list) : undefined}
+      actions={useActions(list, control)}
+    >
+      <RecordForm control={control}>
+        <ListFactsPanel form={control.form} />
+        <Panel title={t('Content')}>
+          <StoredEntries calls={listEntryCalls(list.id)} model={list.content_model} />
+        </Panel>
+      </RecordForm>
+    </RecordPage>
+  );
+}
+
+/** What is not saved is of no use any more. */
+function letGo({ isLeaving }: { isLeaving: RefObject<boolean> }): void {
+  isLeaving.current = true;
+}
+
+function useActions(list: EditedList, control: { isLeaving: RefObject<boolean> }): RecordAction[] {
+  const { t } = useTrans();
+  const navigate = useNavigate();
+  const run = useReportedCall();
+  const remove = useDeleteList();
+  const askToDelete = () =>
+    run(async () => {
+      const isSure = await confirm({
+        title: t('Delete :name?', { name: list.name }),
+        body: t('Its address will say that it is gone. What is in it stays in the catalogue.'),
+        confirmLabel: t('Delete'),
+        isDanger: true,
+      });
+      if (!isSure) return;
+      await remove(list.id);
+      letGo(control);
+      toast.positive(t('List deleted'));
+      await navigate(LISTS_PATH);
+    });
+  return [
+    {
+      id: 'history',
+      label: t('History'),
+      icon: <History size={16} strokeWidth={1.75} />,
+      onAction: () =>
+        void openDialog(HistoryDialog, { name: list.name, subject: { type: 'list', id: list.id } }),
+    },
+    {
+      id: 'delete',
+      label: t('Delete'),
+      icon: <Trash2 size={16} strokeWidth={1.75} />,
+      isDanger: true,
+      onAction: () => void askToDelete(),
+    },
+  ];
+}

@@ -1,0 +1,100 @@
+import { Pencil, Plus } from 'lucide-react';
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
+import { type ListedList, listEditedLists, listList } from '@kinora/contracts/catalogue/lists.ts';
+import type { FilterWords } from '#admin/kit/filter-words.ts';
+import { TablePage } from '#admin/kit/table-page.tsx';
+import type { RecordColumn } from '#admin/kit/use-table-columns.tsx';
+import { tableQuery, useTable } from '#admin/kit/use-table.ts';
+import { TimeAgo } from '#platform/i18n/time-ago.tsx';
+import { useTrans } from '#platform/i18n/use-trans.ts';
+import { pageLoader } from '#platform/navigation/page-loader.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { editListPath, NEW_LIST_PATH } from './parts/channel-paths.ts';
+
+const load = pageLoader({
+  access: { permission: editingPermissions.updateLists },
+  queries: ({ url }) => [tableQuery(listList, listEditedLists, { search: url.searchParams })],
+});
+
+export { load as clientLoader, load as loader };
+
+/** Lists: what members have put together. */
+export default function ListsPage() {
+  const { t } = useTrans();
+  const words: FilterWords = {
+    name: { label: t('Name') },
+    is_public: { label: t('Public') },
+    updated_at: { label: t('Updated') },
+  };
+  return (
+    <>
+      <title>{t('Lists')}</title>
+      <TablePage
+        title={t('Lists')}
+        actions={
+          <ButtonLink
+            href={NEW_LIST_PATH}
+            variant="primary"
+            size="sm"
+            icon={<Plus size={16} strokeWidth={1.75} />}
+          >
+            {t('Add list')}
+          </ButtonLink>
+        }
+        table={useTable(listList, listEditedLists)}
+        columns={useColumns()}
+        rowText={({ name }) => name}
+        rowHref={editListPath}
+        filterWords={words}
+        hasDownload
+        empty={<EmptyState title={t('Lists will be listed here')} description={t('Add the first one.')} />}
+      />
+    </>
+  );
+}
+
+function useColumns(): RecordColumn<ListedList>[] {
+  const { t } = useTrans();
+  return [
+    {
+      id: 'name',
+      header: t('Name'),
+      isRowHeader: true,
+      className: 'w-full',
+      render: ({ name, is_public: isPublic }) => (
+        <span className="flex items-center gap-2">
+          <span className="truncate font-semibold">{name}</span>
+          {isPublic ? null : <Tag tone="warning">{t('Private')}</Tag>}
+        </span>
+      ),
+    },
+    { id: 'owner', header: t('Owner'), render: ({ owner }) => owner?.name },
+    {
+      id: 'created_at',
+      header: t('Added'),
+      isHiddenAtFirst: true,
+      render: ({ created_at: moment }) => <TimeAgo moment={moment} className="text-fg-2" />,
+    },
+    {
+      id: 'updated_at',
+      header: t('Updated'),
+      render: ({ updated_at: moment }) => <TimeAgo moment={moment} className="text-fg-2" />,
+    },
+    {
+      id: 'actions',
+      header: '',
+      label: t('Actions'),
+      render: (list) => (
+        <ButtonLink
+          href={editListPath(list)}
+          variant="text"
+          size="sm"
+          aria-label={t('Edit :name', { name: list.name })}
+          icon={<Pencil size={15} strokeWidth={1.75} />}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getChannel, listChannelContent } from '@kinora/contracts/catalogue/channels.ts';
+import {
+  createList,
+  deleteList,
+  type EditedList,
+  getEditedList,
+  listEditedLists,
+  listListItems,
+  updateList,
+} from '@kinora/contracts/catalogue/lists.ts';
+import { call } from '#platform/api/call.ts';
+import { endpointKey, endpointQuery } from '#platform/query/endpoint-query.ts';
+import type { ListBody } from './parts/list-fields.ts';
+
+export const adminListQueries = {
+  one: (slugOrId: string) => endpointQuery(getEditedList, { params: { slugOrId } }),
+};
+
+export function useCreateList() {
+  const refresh = useListRefresh();
+  return async (body: ListBody): Promise<EditedList> => {
+    const { list } = await call(createList, { body });
+    await refresh();
+    return list;
+  };
+}
+
+export function useSaveList(id: number) {
+  const refresh = useListRefresh();
+  return async ({ items: _items, ...form }: ListBody, version: number): Promise<EditedList> => {
+    const { list } = await call(updateList, { params: { id }, body: { ...form, version } });
+    await refresh();
+    return list;
+  };
+}
+
+/** From the server, past the cache. */
+export function useRereadList(id: number) {
+  return async (): Promise<EditedList> =>
+    (await call(getEditedList, { params: { slugOrId: String(id) } })).list;
+}
+
+export function useDeleteList() {
+  const queryClient = useQueryClient();
+  return async (id: number) => {
+    await call(deleteList, { params: { id } });
+    // The page of the list is still open: only the list of all is asked for again.
+    await queryClient.invalidateQueries({ queryKey: endpointKey(listEditedLists) });
+  };
+}
+
+/** Whatever shows a list is stale, public pages too. */
+function useListRefresh() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      [listEditedLists, getEditedList, listListItems, getChannel, listChannelContent].map((endpoint) =>
+        queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) }),
+      ),
+    );
+}
