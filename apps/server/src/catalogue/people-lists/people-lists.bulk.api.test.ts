@@ -1,0 +1,90 @@
+import { beforeAll, expect, test } from 'vitest';
+import { startBulkJob, undoBulkJob } from '@kinora/contracts/foundation/bulk-jobs.ts';
+import { createPeopleService } from '#catalogue/people/index.ts';
+import { makePerson } from '#catalogue/people/people.factory.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { useTestApp } from '#test/app.ts';
+import type { TestClient } from '#test/client.ts';
+import { signIn } from '#test/sign-in.ts';
+
+const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' });
+let editor: TestClient;
+
+beforeAll(async () => {
+  editor = await signIn(kinora, { permissions: ['people.update'] });
+});
+
+/** Does the work that waits, as a worker would. */
+async function work(): Promise<void> {
+  const { db } = kinora.platform;
+  const handlers = kinora.composition.parts.flatMap((part) => part.jobs ?? []);
+  const handler = handlers.find(({ job }) => job.name === 'work-bulk-job');
+  for (;;) {
+    const row = await db
+      .selectFrom('outbox')
+      .select(['id', 'payload'])
+      .where('job', '=', 'work-bulk-job')
+      .where('done_at', 'is', null)
+      .orderBy('id')
+      .executeTakeFirst();
+    if (row === undefined) return;
+    await transaction(db, async (tx) => {
+      await handler?.run(row.payload, { tx, id: row.id });
+      await tx.updateTable('outbox').set({ done_at: new Date() }).where('id', '=', row.id).execute();
+    });
+  }
+}
+
+const start = async (action: string, ids: readonly number[], input: object = {}) => {
+  const body = { list: 'people', action, input, selection: { ids } } as never;
+  const { job } = await editor.call(startBulkJob, { body });
+  await work();
+  return job.id;
+};
+const peopleOf = (ids: readonly number[]) =>
+  kinora.platform.db
+    .selectFrom('people')
+    .select(['known_for_department', 'deleted_at', 'merged_into'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+const three = async () => {
+  const { db } = kinora.platform;
+  return [await makePerson(db), await makePerson(db), await makePerson(db)].map(({ id }) => id);
+};
+
+test('many people get a department, locked against imports, and lose it again', async () => {
+  const ids = await three();
+  const job = await start('set-department', ids, { department: 'Sound' });
+  expect((await peopleOf(ids)).map((row) => row.known_for_department)).toEqual(['Sound', 'Sound', 'Sound']);
+  const wanted = { known_for_department: 'Art' };
+  const { kept } = await createPeopleService(kinora.platform).update(ids[0] ?? 0, wanted, { source: 'tmdb' });
+  expect(kept).toEqual(['known_for_department']);
+  await editor.call(undoBulkJob, { params: { id: job } });
+  await work();
+  expect((await peopleOf(ids)).map((row) => row.known_for_department)).toEqual([null, null, null]);
+});
+
+test('many people are deleted and restored, but not those who were merged', async () => {
+  const ids = await three();
+  const [merged = 0, into = 0] = ids;
+  await createPeopleService(kinora.platform).merge(merged, into);
+  await start('delete', ids);
+  expect((await peopleOf(ids)).every((row) => row.deleted_at !== null)).toBe(true);
+  await start('restore', ids);
+  expect((await peopleOf(ids)).map((row) => row.deleted_at === null)).toEqual([false, true, true]);
+  expect((await peopleOf(ids))[0]?.merged_into).toBe(into);
+});
+
+test('refuses a department there is not, and those who may not edit people', async () => {
+  const ids = await three();
+  const body = {
+    list: 'people',
+    action: 'set-department',
+    input: { department: 'Catering' },
+    selection: { ids },
+  };
+  expect((await editor.refused(startBulkJob, { body })).status).toBe(422);
+  const other = await signIn(kinora, { permissions: ['titles.update'] });
+  expect((await other.refused(startBulkJob, { body })).status).toBe(403);
+});
