@@ -84,19 +84,18 @@ async function measure(list: BareList, { name, query, where }: Asked): Promise<b
     ours.push(times[0]);
     theirs.push(times[1]);
   }
-  const p95 = (times: number[]) =>
+  const share = (times: number[], part: number) =>
     percentile(
       times.toSorted((a, b) => a - b),
-      0.95,
+      part,
     );
-  const ratio = p95(ours) / p95(theirs);
+  const figures = (times: number[]) =>
+    `p50 ${share(times, 0.5).toFixed(1).padStart(6)} p95 ${share(times, 0.95).toFixed(1).padStart(6)} ms`;
+  const ratio = share(ours, 0.95) / share(theirs, 0.95);
   const isMet = ratio <= GOAL;
   console.log(
-    `${`${list.path}: ${name}`.padEnd(52)} ours p95 ${p95(ours).toFixed(1).padStart(7)}  bare p95 ${p95(
-      theirs,
-    )
-      .toFixed(1)
-      .padStart(7)} ms  ${ratio.toFixed(2).padStart(6)} times  ${isMet ? 'reached' : 'NOT REACHED'}`,
+    `${`${list.path}: ${name}`.padEnd(44)} ours ${figures(ours)}  bare ${figures(theirs)}  ` +
+      `${ratio.toFixed(2).padStart(5)} times  ${isMet ? 'reached' : 'NOT REACHED'}`,
   );
   return isMet;
 }

@@ -98,6 +98,15 @@ export async function walk<Row extends object>(
   return rows;
 }
 
+/** How many match, as far as PostgreSQL's statistics tell: it costs a plan, and reads no row. */
+export async function estimate(db: Executor, { source, scope, matching }: Reading): Promise<number> {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    explain (format json) select from ${sql.table(source.table)} t where ${allOf([scope, matching])}`.execute(
+    db,
+  );
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+}
+
 export interface Gathered<Row> {
   readonly found: number;
   readonly rows: PlacedRow<Row>[];

@@ -271,17 +271,16 @@ describe('a count', () => {
     const wide = createRecordReader(db, { ...source, scope: () => undefined, table: 'titles' });
     await sql`
       insert into titles (type, name, slug, deleted_at)
-      select 'series', 'Much ' || n, 'much-' || n, now() from generate_series(1, 12000) n`.execute(db);
+      select 'series', 'Much ' || n, 'much-' || n, now() from generate_series(1, 4000) n`.execute(db);
     const all = await wide.page(asked({ filters: undefined }));
     expect(all.counted).toEqual({ total: 10_000, isExact: false });
-    const many = { match: 'all' as const, rules: [{ key: 'type', operator: 'is', value: 'series' }] };
+    const many = { match: 'all' as const, rules: [{ key: 'year', operator: 'is_not', value: 1 }] };
     expect((await wide.page(asked({ filters: many }))).counted).toEqual({ total: 10_000, isExact: false });
     const rare = await wide.page(
       asked({ filters: { match: 'all', rules: [{ key: 'year', operator: 'is', value: 1960 }] }, perPage: 2 }),
     );
     expect(rare.counted.isExact).toBe(true);
     expect(rare.rows).toHaveLength(2);
-    await sql`delete from titles where name like 'Much %'`.execute(db);
   });
 });
 

@@ -3,7 +3,7 @@ import { fieldError } from '#platform/errors/app-error.ts';
 import type { Database, Executor } from './database.ts';
 import { boundedCount, type Counted, countedOf } from './record-list-count.ts';
 import { decodePlace, encodePlace, type Order, type Place } from './record-list-cursor.ts';
-import { gather, type Gathered, type PlacedRow, type Reading, walk } from './record-list-read.ts';
+import { estimate, gather, type Gathered, type PlacedRow, type Reading, walk } from './record-list-read.ts';
 import { createSelections } from './record-list-selection.ts';
 import type { ListRequest, ListSource, SortedView } from './record-list-source.ts';
 import { understand, type Wanted } from './record-list-wanted.ts';
@@ -13,6 +13,8 @@ import { understand, type Wanted } from './record-list-wanted.ts';
  * their own and sorted. Only when they are many after all is the order walked to the end.
  */
 const WALK_MAX = 4000;
+/** So few, by estimate, are gathered without looking along the order, where they lie too far apart. */
+const RARE = 2000;
 const GATHER_MAX = 20_000;
 /** Rows of a download that are read, and in memory, at once. */
 const STREAM_ROWS = 500;
@@ -35,7 +37,7 @@ async function find<Row extends object>(
   isRare: boolean,
 ): Promise<{ rows: PlacedRow<Row>[]; found?: number }> {
   if (reading.matching === undefined) return { rows: await walk(db, reading) };
-  if (!isRare) {
+  if (!isRare && (await estimate(db, reading)) > RARE) {
     const rows = await walk(db, reading, WALK_MAX + 4 * reading.limit);
     if (rows.length === reading.limit) return { rows };
   }
