@@ -13,7 +13,7 @@ import { Select } from '#ui/select.tsx';
 import { type BulkAction, freshInput, isComplete } from './bulk-actions.ts';
 import type { BulkOptions } from './bulk-button.tsx';
 import { BulkFieldInput } from './bulk-field.tsx';
-import { bulkJobsStore } from './bulk-jobs-store.ts';
+import { bulkJobsStore } from '#admin/bulk-jobs/bulk-jobs-store.ts';
 import { BulkPreviewView } from './bulk-preview.tsx';
 
 /** What is to be done to many records, what that will change, and the start of it. */

@@ -9,8 +9,8 @@ import { endpointQuery } from '#platform/query/endpoint-query.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { BulkAction } from './bulk-actions.ts';
-import { bulkStateWords } from './bulk-state-words.ts';
-import { bulkJobsStore } from './bulk-jobs-store.ts';
+import { bulkStateWords } from '#admin/bulk-jobs/bulk-state-words.ts';
+import { bulkJobsStore } from '#admin/bulk-jobs/bulk-jobs-store.ts';
 
 /** The latest changes in bulk of a list: any of them can be followed again, to stop it, go on or undo it. */
 export function BulkHistoryDialog({

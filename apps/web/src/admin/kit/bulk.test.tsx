@@ -12,8 +12,8 @@ import {
 import { openAdmin } from '#test/admin-videos.tsx';
 import { fakeApi } from '#test/fake-api.ts';
 import { BulkButton } from './bulk-button.tsx';
-import { bulkJobsStore } from './bulk-jobs-store.ts';
-import { BulkTray } from './bulk-tray.tsx';
+import { bulkJobsStore } from '#admin/bulk-jobs/bulk-jobs-store.ts';
+import { BulkTray } from '#admin/bulk-jobs/bulk-tray.tsx';
 import type { BulkAction } from './bulk-actions.ts';
 
 const genres = { queryKey: ['genres'], queryFn: async () => [{ id: 4, name: 'Drama' }] };

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
-import { BulkTray } from '#admin/kit/bulk-tray.tsx';
+import { BulkTray } from '#admin/bulk-jobs/bulk-tray.tsx';
 import { UploadDrawer } from '#foundation/uploads/upload-drawer.tsx';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { AdminSidebar } from './admin-sidebar.tsx';

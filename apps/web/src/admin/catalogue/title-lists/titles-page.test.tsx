@@ -4,7 +4,7 @@ import { listGenres } from '@kinora/contracts/catalogue/genres.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { type BulkJob, listBulkJobs, previewBulkJob } from '@kinora/contracts/foundation/bulk-jobs.ts';
 import { listAdminTitles, type ListedTitle } from '@kinora/contracts/catalogue/title-lists.ts';
-import { bulkJobsStore } from '#admin/kit/bulk-jobs-store.ts';
+import { bulkJobsStore } from '#admin/bulk-jobs/bulk-jobs-store.ts';
 import { openAdmin } from '#test/admin-videos.tsx';
 import { fakeApi } from '#test/fake-api.ts';
 import * as TitlesPage from './titles-page.tsx';
