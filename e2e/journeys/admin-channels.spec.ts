@@ -79,15 +79,15 @@ for (const way of WAYS) {
 test('what is in a channel by hand is put into another order by keyboard, and the page follows', async ({
   page,
 }) => {
-  const { channel, content } = await channelOf(page.request, 'on-the-marquee');
-  const names = (content?.items.data ?? []).map((item) => ('name' in item ? item.name : ''));
-  const [first = '', second = ''] = names;
+  const { channel } = await channelOf(page.request, 'on-the-marquee');
+  const namesNow = async () => {
+    const data: readonly object[] = (await channelOf(page.request, channel.slug)).content?.items.data ?? [];
+    return data.map((item) => ('name' in item ? String(item.name) : ''));
+  };
+  const [first = '', second = ''] = await namesNow();
   await openPage(page, `/admin/channels/${channel.slug}/edit`);
   await expect(page.getByRole('row', { name: new RegExp(second) })).toBeVisible();
-  const firstNow = async () => {
-    const [item] = (await channelOf(page.request, channel.slug)).content?.items.data ?? [];
-    return item && 'name' in item ? item.name : '';
-  };
+  const firstNow = async () => (await namesNow())[0];
   await page.getByRole('button', { name: `Move ${second} up` }).press('Enter');
   await expect.poll(firstNow).toBe(second);
   await page.getByRole('button', { name: `Move ${first} up` }).press('Enter');

@@ -54,12 +54,12 @@ const save = async (user: Awaited<ReturnType<typeof open>>['user']) => {
 
 test('[B2-057] /admin/channels/new creates a channel by a rule, with a live count and the first it finds', async () => {
   const { user, router } = await open();
-  await enter(user, screen.getByRole('textbox', { name: /Name/ }), 'Dread');
-  await user.click(screen.getByRole('radio', { name: 'Updated by a rule' }));
-  const genres = await screen.findByRole('combobox', { name: 'Genres' });
+  await enter(user, screen.getByLabelText(/^Name/), 'Dread');
+  await user.click(screen.getByLabelText('Updated by a rule'));
+  const genres = await screen.findByLabelText('Genres', { selector: 'input' });
   await enter(user, genres, 'horr');
   await user.click(await screen.findByRole('option', { name: 'Horror' }));
-  await enter(user, screen.getByRole('textbox', { name: 'From year' }), '1970');
+  await enter(user, screen.getByLabelText('From year'), '1970');
   await waitFor(() =>
     expect(api.calls(previewChannel).at(-1)?.body).toMatchObject({
       form: { config: { content_type: 'listAll', filter: { genres: ['horror'], year_from: 1970 } } },
@@ -84,8 +84,8 @@ test('[B2-057] /admin/channels/new creates a channel by a rule, with a live coun
 
 test('what is put in by hand is found by name, ordered, and sent in that order', async () => {
   const { user } = await open();
-  await enter(user, screen.getByRole('textbox', { name: /Name/ }), 'Salt');
-  await user.type(screen.getByRole('combobox', { name: 'Search to add' }), 'salt');
+  await enter(user, screen.getByLabelText(/^Name/), 'Salt');
+  await user.type(screen.getByLabelText('Search to add', { selector: 'input' }), 'salt');
   await user.click(await screen.findByRole('option', { name: /Saltglass/ }));
   expect(await screen.findByRole('row', { name: /Saltglass/ })).toBeDefined();
   await save(user);
@@ -94,20 +94,20 @@ test('what is put in by hand is found by name, ordered, and sent in that order',
 
 test('a layout is chosen by its diagram, for a row and for the page', async () => {
   const { user } = await open();
-  await enter(user, screen.getByRole('textbox', { name: /Name/ }), 'Salt');
-  await user.click(screen.getByRole('radio', { name: 'Reel' }));
-  await user.click(screen.getByRole('radio', { name: 'On its page' }));
-  await user.click(screen.getByRole('radio', { name: 'List' }));
+  await enter(user, screen.getByLabelText(/^Name/), 'Salt');
+  await user.click(screen.getByLabelText('Reel'));
+  await user.click(screen.getByLabelText('On its page'));
+  await user.click(screen.getByLabelText('List'));
   await save(user);
   expect(created()).toMatchObject({ config: { nested_layout: 'hero', layout: 'list' } });
 });
 
 test('a bound that is no year is said and not sent', async () => {
   const { user } = await open();
-  await user.click(screen.getByRole('radio', { name: 'Updated by a rule' }));
-  await enter(user, await screen.findByRole('textbox', { name: 'From year' }), '12');
+  await user.click(screen.getByLabelText('Updated by a rule'));
+  await enter(user, await screen.findByLabelText('From year'), '12');
   expect(await screen.findByText('Enter a number from 1870 to 2200.')).toBeDefined();
-  await enter(user, screen.getByRole('textbox', { name: /^Name/ }), 'Old');
+  await enter(user, screen.getByLabelText(/^Name/), 'Old');
   await save(user);
   expect(created()).toMatchObject({ config: { filter: {} } });
 });
@@ -119,7 +119,7 @@ test('the server’s word on the address stands at its field', async () => {
     errors: { slug: ['This address belongs to another page of the site.'] },
   });
   const { user } = await open();
-  await enter(user, screen.getByRole('textbox', { name: /Name/ }), 'Admin');
+  await enter(user, screen.getByLabelText(/^Name/), 'Admin');
   await user.keyboard('{Control>}s{/Control}');
   expect(await screen.findByText('This address belongs to another page of the site.')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Slug' }));
