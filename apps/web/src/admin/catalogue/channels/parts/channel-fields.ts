@@ -8,7 +8,7 @@ import {
   CONTENT_MODELS,
   CONTENT_TYPES,
 } from '@kinora/contracts/catalogue/channel-choices.ts';
-import { type ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
+import type { ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
 import type { PickedRecord } from '#admin/kit/record-searches.ts';
 import type { AppForm } from '#platform/form/use-app-form.ts';
 

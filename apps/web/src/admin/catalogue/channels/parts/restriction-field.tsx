@@ -1,5 +1,5 @@
 import { RESTRICTION_KINDS, type RestrictionKind } from '@kinora/contracts/catalogue/channel-choices.ts';
-import { type ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
+import type { ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
 import { useFormField } from '#platform/form/use-form-field.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ComboBox } from '#ui/combo-box.tsx';
