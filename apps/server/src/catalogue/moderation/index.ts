@@ -7,12 +7,11 @@ import {
   reviewList,
 } from '@kinora/contracts/catalogue/moderation.ts';
 import type { BanService } from '#foundation/account/index.ts';
-import { createRecordReader } from '#platform/db/record-list.ts';
 import { csvRoute } from '#platform/http/csv-route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { moderationAdminRoutes } from './moderation.admin-routes.ts';
-import { commentSource, reviewSource } from './moderation.list-repository.ts';
+import { createModerationLists } from './moderation.lists.ts';
 import { commentColumns, reviewColumns } from './moderation.presenter.ts';
 import { createReportsService } from './moderation.reports-service.ts';
 import { moderationRoutes } from './moderation.routes.ts';
@@ -28,10 +27,7 @@ export const moderationModule = defineModule({
     { bans }: { bans: BanService },
   ) => {
     const service = createModerationService({ db, clock, events, bans });
-    const readers = {
-      reviews: (titleId?: number) => createRecordReader(db, reviewSource(titleId)),
-      comments: (titleId?: number) => createRecordReader(db, commentSource(titleId)),
-    };
+    const readers = createModerationLists(db);
     return {
       routes: [...moderationRoutes(createReportsService({ db })), ...moderationAdminRoutes(service, readers)],
       streamRoutes: [

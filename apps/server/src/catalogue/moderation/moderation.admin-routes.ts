@@ -1,6 +1,5 @@
 import type { ReportedKind } from '@kinora/contracts/catalogue/content-reports.ts';
 import {
-  type commentList,
   listAdminComments,
   listAdminReviews,
   listAdminTitleComments,
@@ -8,30 +7,23 @@ import {
   moderateComments,
   moderateReviews,
   type ModerationInput,
-  type reviewList,
 } from '@kinora/contracts/catalogue/moderation.ts';
-import { type RecordReader, toRecordPage } from '#platform/db/record-list.ts';
+import { toRecordPage } from '#platform/db/record-list.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type Caller, can, requireUserId } from '#platform/http/caller.ts';
 import { type Route, route } from '#platform/http/route.ts';
-import type { CommentRow, ReviewRow } from './moderation.list-repository.ts';
+import type { ModerationLists } from './moderation.lists.ts';
 import { presentComment, presentReview } from './moderation.presenter.ts';
 import type { ModerationService, Moderator } from './moderation.service.ts';
 
 const AT_ONCE_MAX = 1000;
-
-/** Of one title, or of all. */
-export interface Readers {
-  readonly reviews: (titleId?: number) => RecordReader<typeof reviewList, ReviewRow>;
-  readonly comments: (titleId?: number) => RecordReader<typeof commentList, CommentRow>;
-}
 
 const moderatorOf = (caller: Caller): Moderator => ({
   userId: requireUserId(caller),
   can: (permission) => can(caller, permission),
 });
 
-export function moderationAdminRoutes(moderation: ModerationService, readers: Readers): Route[] {
+export function moderationAdminRoutes(moderation: ModerationService, readers: ModerationLists): Route[] {
   const decide = async (
     kind: ReportedKind,
     { selection, title_id: titleId, action, reason }: ModerationInput,

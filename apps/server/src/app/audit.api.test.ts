@@ -14,7 +14,7 @@ import { route } from '#platform/http/route.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
 import { signIn, withSession } from '#test/sign-in.ts';
-import { recordAudit, recordAudits } from './index.ts';
+import { recordAudit, recordAudits } from '#foundation/audit/index.ts';
 
 const planted = (path: string, unaudited?: string) =>
   endpoint({
