@@ -1,8 +1,12 @@
-import type { ListedPerson } from '@kinora/contracts/catalogue/people-lists.ts';
+import type { ListedPerson, peopleList } from '@kinora/contracts/catalogue/people-lists.ts';
 import { presentPersonCard } from '#catalogue/person-cards/index.ts';
 import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { RecordReader } from '#platform/db/record-list.ts';
 import type { CsvColumns } from '#platform/http/csv-route.ts';
 import type { ListedPersonRow } from './people-lists.repository.ts';
+
+/** Reads the list. */
+export type PeopleReader = RecordReader<typeof peopleList, ListedPersonRow>;
 
 export const presentListedPerson = (row: ListedPersonRow, pictures: Pictures): ListedPerson => ({
   ...presentPersonCard(row, pictures),
