@@ -49,7 +49,7 @@ export async function insert(
   return id;
 }
 
-export interface StoredMerge extends Pair {
+interface StoredMerge extends Pair {
   readonly fields: FieldChanges;
   readonly isUndone: boolean;
 }

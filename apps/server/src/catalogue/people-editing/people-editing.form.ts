@@ -10,7 +10,7 @@ type PersonFields = Omit<PersonForm, 'external_ids'>;
 export const PERSON_SUBJECT = 'person';
 
 /** What a form says, as it is stored. */
-export type StoredPerson = Pick<EditedPerson, Exclude<keyof PersonForm, 'external_ids'>> & {
+type StoredPerson = Pick<EditedPerson, Exclude<keyof PersonForm, 'external_ids'>> & {
   readonly external_ids: readonly ExternalId[];
 };
 

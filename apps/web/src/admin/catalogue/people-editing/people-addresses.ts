@@ -2,7 +2,7 @@ export const PEOPLE_PATH = '/admin/people';
 export const NEW_PERSON_PATH = `${PEOPLE_PATH}/new`;
 
 /** The sections of a person's editor, as their addresses call them. */
-export type PersonSection = 'primary-facts' | 'credits';
+type PersonSection = 'primary-facts' | 'credits';
 
 /** The editor of a person, or one of its sections. */
 export const editPersonPath = (personId: number, section?: PersonSection): string => {
