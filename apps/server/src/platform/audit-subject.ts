@@ -17,7 +17,7 @@ export interface AuditSubject {
   };
 }
 
-export interface FieldChange {
+interface FieldChange {
   readonly field: string;
   readonly value: unknown;
   /** The editor who takes the change back. */

@@ -4,7 +4,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { id, trimmedText } from '../platform/fields.ts';
 
 /** What people write, and others may complain about. */
-export const REPORTED_KINDS = ['review', 'comment'] as const;
+const REPORTED_KINDS = ['review', 'comment'] as const;
 export type ReportedKind = (typeof REPORTED_KINDS)[number];
 
 export const REPORT_REASONS = ['spam', 'abuse', 'spoiler', 'off_topic', 'other'] as const;

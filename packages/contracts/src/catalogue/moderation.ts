@@ -16,7 +16,7 @@ import { REPORT_REASONS } from './content-reports.ts';
 import { editingPermissions } from './editing-permissions.ts';
 
 /** What people wrote is shown at once; moderators look at it afterwards. */
-export const MODERATION_STATES = ['new', 'approved', 'hidden'] as const;
+const MODERATION_STATES = ['new', 'approved', 'hidden'] as const;
 export type ModerationState = (typeof MODERATION_STATES)[number];
 
 /** `ban` hides what was written and shuts its author out; it needs `users.update` as well. */

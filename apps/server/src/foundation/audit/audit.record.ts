@@ -40,7 +40,7 @@ export async function recordAudits(tx: Tx, events: readonly AuditEvent[]): Promi
 }
 
 /** Both as JSON has them, without what is the same on both sides. */
-export function changedFields(before: Fields | undefined, after: Fields | undefined) {
+function changedFields(before: Fields | undefined, after: Fields | undefined) {
   const [old, now] = [wire(before), wire(after)];
   if (old === null || now === null) return { before: old, after: now };
   const differs = (key: string) => !isDeepStrictEqual(old[key], now[key]);
