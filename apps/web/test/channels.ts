@@ -5,7 +5,7 @@ import {
   type ChannelContent,
   type ChannelRow,
 } from '@kinora/contracts/catalogue/channels.ts';
-import type { ContentModel } from '@kinora/contracts/catalogue/channels.ts';
+import type { ContentModel } from '@kinora/contracts/catalogue/channel-choices.ts';
 import { picture, titleCard } from './titles.ts';
 
 /** A channel, save what a test changes. */

@@ -29,3 +29,11 @@ test('every declaration can be dropped when nobody uses it', () => {
 test('only schemas and endpoints with a body bring schemas along', () => {
   expect([...schemaExports(contract, 'genres.ts')]).toEqual(['Genre', 'createGenre']);
 });
+
+test('what several endpoints have in common loses its access rule', () => {
+  const wire = toWire(
+    "const common = { area: 'admin', access: access.permission('a') } as const;",
+    'genres.ts',
+  );
+  expect(wire).toContain("({ area: 'admin', access: undefined } as const)");
+});

@@ -24,7 +24,8 @@ interface Edit {
  */
 export function toWire(code: string, filename: string): string {
   const { program } = parseSync(filename, code);
-  const edits = program.body.flatMap(declarators).flatMap(pureEdits);
+  const constants = program.body.flatMap(declarators);
+  const edits = [...constants.flatMap(pureEdits), ...constants.flatMap(sharedAccess).map(withoutValue)];
   new Visitor({
     CallExpression: (call) => {
       edits.push(...endpointProperties(call).filter(isServerSide).map(withoutValue));
@@ -69,9 +70,18 @@ function endpointProperties(call: ESTree.CallExpression): ESTree.ObjectProperty[
   return options.properties.filter((property) => property.type === 'Property');
 }
 
+/** The access rule in what several endpoints have in common. */
+function sharedAccess({ init }: ESTree.VariableDeclarator): ESTree.ObjectProperty[] {
+  const shared = init?.type === 'TSAsExpression' ? init.expression : init;
+  if (shared?.type !== 'ObjectExpression') return [];
+  return shared.properties.filter((property) => property.type === 'Property').filter(isAccess);
+}
+
 function keyOf({ key }: ESTree.ObjectProperty): string | undefined {
   return key.type === 'Identifier' ? key.name : undefined;
 }
+
+const isAccess = (property: ESTree.ObjectProperty): boolean => keyOf(property) === 'access';
 
 function isServerSide(property: ESTree.ObjectProperty): boolean {
   return SERVER_SIDE.has(keyOf(property) ?? '');

@@ -5,6 +5,7 @@ import { defineErrors } from '../platform/errors.ts';
 import { id, pathId, queryInt, text, timestamp } from '../platform/fields.ts';
 import { defineRecordList, editVersion, recordListQuery, recordPageOf } from '../platform/record-lists.ts';
 import { titleFilterShape } from './browse.ts';
+import { CONTENT_MODELS, CONTENT_TYPES } from './channel-choices.ts';
 import {
   Channel,
   CHANNEL_ITEMS_MAX,
@@ -13,8 +14,6 @@ import {
   ChannelContent,
   ChannelInput,
   ChannelRow,
-  CONTENT_MODELS,
-  CONTENT_TYPES,
 } from './channels.ts';
 import { editingPermissions } from './editing-permissions.ts';
 import { Picture } from './pictures.ts';

@@ -4,7 +4,14 @@ import { endpoint } from '../platform/endpoint.ts';
 import { defineErrors } from '../platform/errors.ts';
 import { id, lineText, pathId, queryInt, text } from '../platform/fields.ts';
 import { LIST_PAGE_MAX } from '../platform/paging.ts';
-import { HonestCount, TITLE_ORDERS, TitleFilter, titleFilterShape } from './browse.ts';
+import { HonestCount, TitleFilter, titleFilterShape } from './browse.ts';
+import {
+  AUTO_UPDATES,
+  CHANNEL_ORDERS,
+  CONTENT_MODELS,
+  CONTENT_TYPES,
+  RESTRICTION_KINDS,
+} from './channel-choices.ts';
 import { ChannelItems } from './channel-content.ts';
 import { CHANNEL_LAYOUTS } from './channel-layouts.ts';
 import { cataloguePermissions } from './permissions.ts';
@@ -20,36 +27,6 @@ const CHANNEL_DESCRIPTION_MAX = 1000;
 export const CHANNEL_ITEMS_MAX = 10_000;
 /** Rows on the page of a channel of channels. */
 export const CHANNEL_ROWS_MAX = 30;
-
-export const CONTENT_TYPES = ['manual', 'listAll', 'autoUpdate'] as const;
-/** `title` holds films and series; nested channels make a page of rows. */
-export const CONTENT_MODELS = [
-  'title',
-  'movie',
-  'series',
-  'episode',
-  'person',
-  'newsArticle',
-  'list',
-  'channel',
-] as const;
-export type ContentModel = (typeof CONTENT_MODELS)[number];
-/** `position` is the order by hand, or the one the update found. */
-export const CHANNEL_ORDERS = ['position', ...TITLE_ORDERS] as const;
-export type ChannelOrder = (typeof CHANNEL_ORDERS)[number];
-/** What a channel that updates itself asks its provider for. */
-export const AUTO_UPDATES = [
-  'popular',
-  'trending',
-  'newly_added',
-  'top_rated',
-  'upcoming',
-  'airing',
-  'most_listed',
-] as const;
-export type AutoUpdate = (typeof AUTO_UPDATES)[number];
-export const RESTRICTION_KINDS = ['genre', 'keyword', 'country'] as const;
-export type RestrictionKind = (typeof RESTRICTION_KINDS)[number];
 
 export const ChannelConfig = z.strictObject({
   content_type: z.enum(CONTENT_TYPES).default('manual'),

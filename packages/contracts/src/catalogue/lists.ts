@@ -4,7 +4,8 @@ import { endpoint } from '../platform/endpoint.ts';
 import { id, pathId, queryInt, text, timestamp } from '../platform/fields.ts';
 import { defineRecordList, editVersion, recordListQuery, recordPageOf } from '../platform/record-lists.ts';
 import { CHANNEL_BATCH_MAX, ChannelEntry, ChannelSpot } from './channel-editing.ts';
-import { CHANNEL_ITEMS_MAX, CHANNEL_SLUG_MAX, ChannelInput, CONTENT_MODELS } from './channels.ts';
+import { CONTENT_MODELS } from './channel-choices.ts';
+import { CHANNEL_ITEMS_MAX, CHANNEL_SLUG_MAX, ChannelInput } from './channels.ts';
 import { editingPermissions } from './editing-permissions.ts';
 
 export const listList = defineRecordList({

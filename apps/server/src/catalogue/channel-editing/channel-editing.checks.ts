@@ -1,5 +1,6 @@
 import type { ChannelForm } from '@kinora/contracts/catalogue/channel-editing.ts';
-import type { ChannelConfig, ContentModel } from '@kinora/contracts/catalogue/channels.ts';
+import type { ContentModel } from '@kinora/contracts/catalogue/channel-choices.ts';
+import type { ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
 import { findRestrictedTo } from '#catalogue/channels/index.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { fieldError } from '#platform/errors/app-error.ts';

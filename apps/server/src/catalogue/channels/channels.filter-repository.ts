@@ -1,4 +1,4 @@
-import type { ChannelOrder } from '@kinora/contracts/catalogue/channels.ts';
+import type { ChannelOrder } from '@kinora/contracts/catalogue/channel-choices.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 
 const words = (field: string) => `select jsonb_array_elements_text($3::jsonb -> '${field}')`;

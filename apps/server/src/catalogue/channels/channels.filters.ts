@@ -1,5 +1,6 @@
 import type { TitleFilter } from '@kinora/contracts/catalogue/browse.ts';
-import type { ChannelConfig, Restriction, RestrictionKind } from '@kinora/contracts/catalogue/channels.ts';
+import type { RestrictionKind } from '@kinora/contracts/catalogue/channel-choices.ts';
+import type { ChannelConfig, Restriction } from '@kinora/contracts/catalogue/channels.ts';
 
 /** Of these a title has several: one value of each side's can be asked for at once. */
 const SEVERAL = ['genres', 'keywords', 'countries'] as const;

@@ -1,4 +1,4 @@
-import type { ContentModel } from '@kinora/contracts/catalogue/channels.ts';
+import type { ContentModel } from '@kinora/contracts/catalogue/channel-choices.ts';
 import { defineStatement } from '#platform/db/statement.ts';
 
 /** A channel as its row says it; the config is read by its schema. */

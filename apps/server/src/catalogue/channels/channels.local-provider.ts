@@ -1,4 +1,4 @@
-import { AUTO_UPDATES, type AutoUpdate } from '@kinora/contracts/catalogue/channels.ts';
+import { AUTO_UPDATES, type AutoUpdate } from '@kinora/contracts/catalogue/channel-choices.ts';
 import type { TitleFilter, TitleOrder } from '@kinora/contracts/catalogue/browse.ts';
 import type { Browser } from '#catalogue/browse/index.ts';
 import { trendingPeople, trendingTitles } from '#catalogue/popularity/index.ts';

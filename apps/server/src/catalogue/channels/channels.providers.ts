@@ -1,5 +1,5 @@
 import type { TitleFilter } from '@kinora/contracts/catalogue/browse.ts';
-import type { AutoUpdate, ContentModel } from '@kinora/contracts/catalogue/channels.ts';
+import type { AutoUpdate, ContentModel } from '@kinora/contracts/catalogue/channel-choices.ts';
 
 /** A record that a provider chose; who knows how far it climbed says so. */
 export interface Chosen {

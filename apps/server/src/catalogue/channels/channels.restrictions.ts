@@ -1,4 +1,5 @@
-import type { ChannelConfig, Restriction, RestrictionKind } from '@kinora/contracts/catalogue/channels.ts';
+import type { RestrictionKind } from '@kinora/contracts/catalogue/channel-choices.ts';
+import type { ChannelConfig, Restriction } from '@kinora/contracts/catalogue/channels.ts';
 import type { StatementPool } from '#platform/db/statement.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { restrictionNames } from './channels.find-repository.ts';

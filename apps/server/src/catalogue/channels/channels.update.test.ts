@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type AutoUpdate, getChannel } from '@kinora/contracts/catalogue/channels.ts';
+import { type AutoUpdate } from '@kinora/contracts/catalogue/channel-choices.ts';
+import { getChannel } from '@kinora/contracts/catalogue/channels.ts';
 import { createBrowser, refreshBrowse } from '#catalogue/browse/index.ts';
 import { makeGenre } from '#catalogue/genres/genres.factory.ts';
 import { makePerson } from '#catalogue/people/people.factory.ts';

@@ -1,5 +1,5 @@
 import type { TitleFilter } from '@kinora/contracts/catalogue/browse.ts';
-import { CHANNEL_ORDERS, type ChannelOrder } from '@kinora/contracts/catalogue/channels.ts';
+import { CHANNEL_ORDERS, type ChannelOrder } from '@kinora/contracts/catalogue/channel-choices.ts';
 import { TITLE_TYPES } from '@kinora/contracts/catalogue/title-cards.ts';
 
 /** Filters that hold words: slugs and codes. */

@@ -3,7 +3,7 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type Ref, useRef } from 'react';
 import { Link } from 'react-router';
 import type { HonestCount, TitleFilter } from '@kinora/contracts/catalogue/browse.ts';
-import type { ChannelOrder } from '@kinora/contracts/catalogue/channels.ts';
+import type { ChannelOrder } from '@kinora/contracts/catalogue/channel-choices.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { type BrowseAddress, browseHref, type BrowseLayout, filterCount } from './browse-address.ts';
 import { LayoutSwitch } from './parts/layout-switch.tsx';

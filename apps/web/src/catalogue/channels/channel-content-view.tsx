@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { TITLE_ORDERS } from '@kinora/contracts/catalogue/browse.ts';
-import { type Channel, CHANNEL_ORDERS, type ChannelContent } from '@kinora/contracts/catalogue/channels.ts';
+import { CHANNEL_ORDERS } from '@kinora/contracts/catalogue/channel-choices.ts';
+import { type Channel, type ChannelContent } from '@kinora/contracts/catalogue/channels.ts';
 import {
   type BrowseAddress,
   browseHref,

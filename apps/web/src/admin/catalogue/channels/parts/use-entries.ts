@@ -4,7 +4,7 @@ import {
   type ChannelSpot,
   previewChannel,
 } from '@kinora/contracts/catalogue/channel-editing.ts';
-import type { ContentModel } from '@kinora/contracts/catalogue/channels.ts';
+import type { ContentModel } from '@kinora/contracts/catalogue/channel-choices.ts';
 import { endpointKey } from '#platform/query/endpoint-query.ts';
 import type { EntryCalls, EntryPage } from './entry-calls.ts';
 import { movedEntry } from './moved-entry.ts';
