@@ -23,6 +23,17 @@ export interface BulkAction {
   readonly fields: readonly BulkField[];
 }
 
+/** What a button, its dialog and the look ahead are about. */
+export interface BulkOptions {
+  /** The name of the list. */
+  list: string;
+  actions: readonly BulkAction[];
+  /** What the fields of a record are called, where a change of them is shown. */
+  labels: Readonly<Record<string, string>>;
+  /** The names of what a field holds by its id, as the genres of a title. */
+  nameOf?: (field: string, id: unknown) => string | undefined;
+}
+
 /** What has been entered, by the names of the fields. */
 export type BulkInput = Readonly<Record<string, unknown>>;
 

@@ -2,18 +2,8 @@ import { PencilLine, Trash2 } from 'lucide-react';
 import { openDialog } from '#platform/dialog/dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
-import type { BulkAction } from './bulk-actions.ts';
+import type { BulkOptions } from './bulk-actions.ts';
 import type { TableSelection } from './use-table-selection.ts';
-
-export interface BulkOptions {
-  /** The name of the list. */
-  list: string;
-  actions: readonly BulkAction[];
-  /** What the fields of a record are called, where a change of them is shown. */
-  labels: Readonly<Record<string, string>>;
-  /** The names of what a field holds by its id, as the genres of a title. */
-  nameOf?: (field: string, id: unknown) => string | undefined;
-}
 
 /**
  * Changes the chosen rows in bulk: for `bulkActions` of a table with `canSelectAll`. An action that has a button of

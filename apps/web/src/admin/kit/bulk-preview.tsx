@@ -4,7 +4,7 @@ import { ApiError } from '#platform/api/api-error.ts';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Spinner } from '#ui/spinner.tsx';
-import type { BulkOptions } from './bulk-button.tsx';
+import type { BulkOptions } from './bulk-actions.ts';
 import { useValueText } from './value-text.ts';
 
 interface Words {
