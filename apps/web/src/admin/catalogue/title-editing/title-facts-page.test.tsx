@@ -39,7 +39,7 @@ test('[B2-072] /admin/titles/{titleId}/edit edits a title, with tab primary-fact
   const sections = within(screen.getByRole('navigation', { name: 'Sections' }));
   expect(sections.getByRole('link', { current: 'page' }).textContent).toBe('Primary facts');
   expect(sections.getByRole('link', { name: /Cast/ }).getAttribute('href')).toBe('/admin/titles/5/edit/cast');
-  expect(sections.getByRole('link', { name: /Reviews/ }).textContent).toBe('Reviews386');
+  expect(sections.queryByRole('link', { name: /Reviews|Comments/ })).toBeNull();
   expect(sections.queryByRole('link', { name: /Seasons/ })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Insights' })).toBeNull();
   await enter(user, field(/^Name/), 'Saltglass II');
@@ -197,6 +197,15 @@ test('those who may see reports find the insights of the title', async () => {
   expect(screen.getByRole('link', { name: 'Insights' }).getAttribute('href')).toBe(
     '/admin/insights/titles/5',
   );
+});
+
+test('those who moderate find what was written about the title', async () => {
+  await openTitleSection(TitleFactsPage, {
+    permissions: [cataloguePermissions.updateTitles, editingPermissions.updateReviews],
+  });
+  const sections = within(screen.getByRole('navigation', { name: 'Sections' }));
+  expect(sections.getByRole('link', { name: /Reviews/ }).textContent).toBe('Reviews386');
+  expect(sections.queryByRole('link', { name: /Comments/ })).toBeNull();
 });
 
 test('who may not edit titles is led away', async () => {

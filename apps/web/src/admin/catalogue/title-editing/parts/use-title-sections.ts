@@ -1,11 +1,15 @@
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import type { EditedTitle } from '@kinora/contracts/catalogue/title-editing.ts';
 import type { RecordSection } from '#admin/kit/record-sections.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
+import { usePermission } from '#platform/permissions/use-permission.ts';
 import { editTitlePath } from '../title-addresses.ts';
 
-/** What the editor of a title is divided into; a film has no seasons. */
+/** What the editor of a title is divided into; a film has no seasons, and what others wrote is for moderators. */
 export function useTitleSections(title: EditedTitle): RecordSection[] {
   const { t } = useTrans();
+  const mayReviews = usePermission(editingPermissions.updateReviews);
+  const mayComments = usePermission(editingPermissions.updateComments);
   const { counts } = title;
   const at = (section: Parameters<typeof editTitlePath>[1]) => editTitlePath(title.id, section);
   return [
@@ -18,7 +22,7 @@ export function useTitleSections(title: EditedTitle): RecordSection[] {
     { label: t('Cast'), href: at('cast'), count: counts.cast },
     { label: t('Crew'), href: at('crew'), count: counts.crew },
     { label: t('Videos'), href: at('videos'), count: counts.videos },
-    { label: t('Reviews'), href: at('reviews'), count: counts.reviews },
-    { label: t('Comments'), href: at('comments'), count: counts.comments },
+    ...(mayReviews ? [{ label: t('Reviews'), href: at('reviews'), count: counts.reviews }] : []),
+    ...(mayComments ? [{ label: t('Comments'), href: at('comments'), count: counts.comments }] : []),
   ];
 }
