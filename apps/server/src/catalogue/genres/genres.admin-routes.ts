@@ -1,17 +1,13 @@
 import {
   createGenre,
   deleteGenres,
-  type genreList,
   listAdminGenres,
   updateGenre,
 } from '@kinora/contracts/catalogue/genres.ts';
-import { type RecordReader, toRecordPage } from '#platform/db/record-list.ts';
+import { toRecordPage } from '#platform/db/record-list.ts';
 import { type Route, route } from '#platform/http/route.ts';
-import { presentAdminGenre } from './genres.presenter.ts';
-import type { GenreRow } from './genres.repository.ts';
+import { type GenreReader, presentAdminGenre } from './genres.presenter.ts';
 import type { GenresService } from './genres.service.ts';
-
-type GenreReader = RecordReader<typeof genreList, GenreRow>;
 
 export const genresAdminRoutes = (genres: GenresService, list: GenreReader): Route[] => [
   route(listAdminGenres, async ({ query }) =>

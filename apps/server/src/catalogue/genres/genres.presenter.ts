@@ -1,6 +1,9 @@
-import type { AdminGenre, Genre } from '@kinora/contracts/catalogue/genres.ts';
+import type { AdminGenre, Genre, genreList } from '@kinora/contracts/catalogue/genres.ts';
+import type { RecordReader } from '#platform/db/record-list.ts';
 import type { CsvColumns } from '#platform/http/csv-route.ts';
 import type { GenreRow } from './genres.repository.ts';
+
+export type GenreReader = RecordReader<typeof genreList, GenreRow>;
 
 export const presentGenre = (row: GenreRow): Genre => ({
   id: row.id,

@@ -1,11 +1,8 @@
-import { listAdminTitles, type titleList } from '@kinora/contracts/catalogue/title-lists.ts';
+import { listAdminTitles } from '@kinora/contracts/catalogue/title-lists.ts';
 import type { Pictures } from '#catalogue/pictures/index.ts';
-import { type RecordReader, toRecordPage } from '#platform/db/record-list.ts';
+import { toRecordPage } from '#platform/db/record-list.ts';
 import { type Route, route } from '#platform/http/route.ts';
-import { presentListedTitle } from './title-lists.presenter.ts';
-import type { ListedTitleRow } from './title-lists.repository.ts';
-
-type TitleReader = RecordReader<typeof titleList, ListedTitleRow>;
+import { presentListedTitle, type TitleReader } from './title-lists.presenter.ts';
 
 export const titleListsRoutes = (titles: TitleReader, pictures: Pictures): Route[] => [
   route(listAdminTitles, async ({ query }) =>

@@ -1,8 +1,11 @@
-import type { ListedTitle } from '@kinora/contracts/catalogue/title-lists.ts';
+import type { ListedTitle, titleList } from '@kinora/contracts/catalogue/title-lists.ts';
 import type { Pictures } from '#catalogue/pictures/index.ts';
 import { presentTitleCard } from '#catalogue/title-cards/index.ts';
+import type { RecordReader } from '#platform/db/record-list.ts';
 import type { CsvColumns } from '#platform/http/csv-route.ts';
 import type { ListedTitleRow } from './title-lists.repository.ts';
+
+export type TitleReader = RecordReader<typeof titleList, ListedTitleRow>;
 
 export const presentListedTitle = (row: ListedTitleRow, pictures: Pictures): ListedTitle => ({
   ...presentTitleCard(row, pictures),

@@ -8,22 +8,20 @@ import {
   listVideos,
   orderTitleVideos,
   updateVideo,
-  type videoList,
 } from '@kinora/contracts/catalogue/video-editing.ts';
 import type { Pictures } from '#catalogue/pictures/index.ts';
 import { uploaderOf } from '#foundation/files/index.ts';
 import { toCursorPage } from '#platform/db/paging.ts';
-import { type RecordReader, toRecordPage } from '#platform/db/record-list.ts';
+import { toRecordPage } from '#platform/db/record-list.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { VideoCaptions } from './videos.captions-service.ts';
 import type { VideosEditing } from './videos.editing-service.ts';
-import type { ListedVideoRow } from './videos.list-repository.ts';
 import type { VideosOrder } from './videos.order-service.ts';
-import { presentCaption, presentEditedVideo } from './videos.presenter.ts';
+import { presentCaption, presentEditedVideo, type VideoReader } from './videos.presenter.ts';
 
 interface Deps {
   readonly videos: VideosEditing;
-  readonly list: RecordReader<typeof videoList, ListedVideoRow>;
+  readonly list: VideoReader;
   readonly captions: VideoCaptions;
   readonly order: VideosOrder;
   readonly pictures: Pictures;

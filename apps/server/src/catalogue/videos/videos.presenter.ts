@@ -1,10 +1,13 @@
-import type { Caption, EditedVideo } from '@kinora/contracts/catalogue/video-editing.ts';
+import type { Caption, EditedVideo, videoList } from '@kinora/contracts/catalogue/video-editing.ts';
 import type { VideoCard } from '@kinora/contracts/catalogue/videos.ts';
 import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { RecordReader } from '#platform/db/record-list.ts';
 import type { CsvColumns } from '#platform/http/csv-route.ts';
 import type { EditedVideoRow } from './videos.editing-repository.ts';
 import type { ListedVideoRow } from './videos.list-repository.ts';
 import type { VideoRow } from './videos.repository.ts';
+
+export type VideoReader = RecordReader<typeof videoList, ListedVideoRow>;
 
 export const presentVideo = (row: VideoRow, pictures: Pictures): VideoCard => ({
   id: row.id,

@@ -2,22 +2,16 @@ import {
   createSavedView,
   deleteSavedView,
   listSavedViews,
-  type SavedView,
   updateSavedView,
 } from '@kinora/contracts/foundation/saved-views.ts';
 import { type Caller, can, requireUserId } from '#platform/http/caller.ts';
 import { type Route, route } from '#platform/http/route.ts';
-import type { SavedViewRow } from './saved-views.repository.ts';
+import { presentSavedView as present } from './saved-views.presenter.ts';
 import type { SavedViews, Viewer } from './saved-views.service.ts';
 
 const viewerOf = (caller: Caller): Viewer => ({
   userId: requireUserId(caller),
   can: (permission) => can(caller, permission),
-});
-
-const present = ({ user_id: userId, ...row }: SavedViewRow, viewer: Viewer): SavedView => ({
-  ...row,
-  is_own: userId === viewer.userId,
 });
 
 export const savedViewsAdminRoutes = (views: SavedViews): Route[] => [
