@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { titleBulkActions } from '@kinora/contracts/catalogue/title-lists.ts';
+import type { titleBulkActions } from '@kinora/contracts/catalogue/title-lists.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Hint, ListFacts } from './hint.ts';
 import type { Random } from './random.ts';
