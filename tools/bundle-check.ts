@@ -8,18 +8,19 @@ import { type Chunk, firstLoad, isApart, type RouteManifest, reachable } from '.
 const ROOT = join(import.meta.dirname, '..');
 /**
  * React, React Router and TanStack Query take 118 kB of each, whatever we do, and the frame of the site 21 kB; the
- * rest is what the first screen needs to come alive.
+ * rest is what the first screen needs to come alive. Libraries that the back office uses as well come in more and
+ * smaller files, whose names the frame lists: 0.2 kB of each.
  */
 const BUDGETS: Readonly<Record<string, number>> = {
   'app/home/home-page': 150_700,
   // The player itself comes after the page.
-  'catalogue/watch/watch-page': 160_500,
-  'channel-by-name': 150_000,
+  'catalogue/watch/watch-page': 160_900,
+  'channel-by-name': 149_000,
   'catalogue/titles/title-page': 150_200,
   'catalogue/people/person-page': 150_000,
   'catalogue/search/search-page': 145_000,
-  'catalogue/seasons/season-page': 151_000,
-  'catalogue/seasons/episode-page': 151_000,
+  'catalogue/seasons/season-page': 151_200,
+  'catalogue/seasons/episode-page': 151_300,
 };
 
 const build = resolve(process.argv[2] ?? join(ROOT, 'apps', 'web', 'build'));

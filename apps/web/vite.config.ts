@@ -6,8 +6,8 @@ import { wireContracts } from './vite/wire-contracts.ts';
 
 /**
  * What public pages load first travels in few files, because one compresses better than many: the framework's, which
- * keeps its name from one release of ours to the next, the site's frame, what draws pictures and figures, rows of
- * cards, and what the pages of titles share. A group takes what its modules import with it, but for earlier groups.
+ * keeps its name from one release of ours to the next, the site's frame, what draws pictures and figures, pages
+ * of channels, rows of cards, and what the pages of titles share. A group takes what its modules import with it, but for earlier groups.
  */
 const FIRST_LOAD = [
   {
@@ -22,6 +22,10 @@ const FIRST_LOAD = [
   {
     name: 'art',
     test: /\/contracts\/src\/catalogue\/addresses\.ts$|\/apps\/web\/src\/(?:catalogue\/(?:pictures\/artwork-image|seo\/(?:use-seo|parts\/(?:record-head|structured-data))|titles\/titles\.queries)|platform\/i18n\/(?:use-format|display-names)|ui\/(?:artwork|generated-art|rating))\.tsx?$/,
+  },
+  {
+    name: 'channels',
+    test: /\/contracts\/src\/catalogue\/channels\.ts$|\/apps\/web\/src\/catalogue\/channels\/channel-(?:layout-view|loader|view)\.tsx?$/,
   },
   {
     name: 'rows',
