@@ -1,5 +1,5 @@
 import type { HonestCount, TitleFilter } from '@kinora/contracts/catalogue/browse.ts';
-import { type ChannelOrder } from '@kinora/contracts/catalogue/channel-choices.ts';
+import type { ChannelOrder } from '@kinora/contracts/catalogue/channel-choices.ts';
 import { CHANNEL_ITEMS_MAX } from '@kinora/contracts/catalogue/channels.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { encodeCursor } from '#platform/db/paging.ts';

@@ -1,5 +1,5 @@
 import type { HonestCount, TitleFilter } from '@kinora/contracts/catalogue/browse.ts';
-import { type ChannelOrder } from '@kinora/contracts/catalogue/channel-choices.ts';
+import type { ChannelOrder } from '@kinora/contracts/catalogue/channel-choices.ts';
 import { CHANNEL_ITEMS_MAX, ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
 import { z } from 'zod';
 import type { BrowseRows } from '#catalogue/browse/index.ts';

@@ -5,7 +5,7 @@ import {
   type TitleFilter,
   type TitleOrder,
 } from '@kinora/contracts/catalogue/browse.ts';
-import { type ChannelOrder } from '@kinora/contracts/catalogue/channel-choices.ts';
+import type { ChannelOrder } from '@kinora/contracts/catalogue/channel-choices.ts';
 import { CHANNEL_ITEMS_MAX } from '@kinora/contracts/catalogue/channels.ts';
 import { id, timestamp } from '@kinora/contracts/platform/fields.ts';
 import type { Browser } from '#catalogue/browse/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AutoUpdate } from '@kinora/contracts/catalogue/channel-choices.ts';
+import type { AutoUpdate } from '@kinora/contracts/catalogue/channel-choices.ts';
 import { getChannel } from '@kinora/contracts/catalogue/channels.ts';
 import { createBrowser, refreshBrowse } from '#catalogue/browse/index.ts';
 import { makeGenre } from '#catalogue/genres/genres.factory.ts';

@@ -3,7 +3,6 @@ import {
   createList,
   deleteList,
   getEditedList,
-  type listList,
   listEditedLists,
   listListItems,
   moveListItem,
@@ -12,15 +11,14 @@ import {
 } from '@kinora/contracts/catalogue/lists.ts';
 import { type ChannelItemsEditing, presentEntry } from '#catalogue/channel-editing/index.ts';
 import type { Pictures } from '#catalogue/pictures/index.ts';
-import { type RecordReader, toRecordPage } from '#platform/db/record-list.ts';
+import { toRecordPage } from '#platform/db/record-list.ts';
 import { requireUserId } from '#platform/http/caller.ts';
 import { type Route, route } from '#platform/http/route.ts';
-import type { ListedRow } from './lists.list-repository.ts';
-import { presentList, presentListed } from './lists.presenter.ts';
+import { type ListReader, presentList, presentListed } from './lists.presenter.ts';
 import type { ListsService } from './lists.service.ts';
 
 interface Deps {
-  readonly reader: RecordReader<typeof listList, ListedRow>;
+  readonly reader: ListReader;
   readonly lists: ListsService;
   readonly items: ChannelItemsEditing;
   readonly pictures: Pictures;

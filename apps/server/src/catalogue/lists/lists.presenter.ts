@@ -1,8 +1,11 @@
 import { ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
-import type { EditedList, ListedList } from '@kinora/contracts/catalogue/lists.ts';
+import type { EditedList, ListedList, listList } from '@kinora/contracts/catalogue/lists.ts';
+import type { RecordReader } from '#platform/db/record-list.ts';
 import type { CsvColumns } from '#platform/http/csv-route.ts';
 import type { ListedRow } from './lists.list-repository.ts';
 import type { EditedListRow } from './lists.repository.ts';
+
+export type ListReader = RecordReader<typeof listList, ListedRow>;
 
 export const presentListed = (row: ListedRow): ListedList => ({
   id: row.id,

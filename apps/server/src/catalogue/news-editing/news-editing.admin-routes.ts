@@ -5,7 +5,6 @@ import {
   getEditedArticle,
   listArticleRevisions,
   listEditedNews,
-  type newsList,
   removeArticlePicture,
   restoreArticleRevision,
   setArticlePicture,
@@ -14,22 +13,22 @@ import {
 import type { Pictures } from '#catalogue/pictures/index.ts';
 import { uploaderOf } from '#foundation/files/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import { type RecordReader, toRecordPage } from '#platform/db/record-list.ts';
+import { toRecordPage } from '#platform/db/record-list.ts';
 import { requireUserId } from '#platform/http/caller.ts';
 import { type Route, route } from '#platform/http/route.ts';
-import type { ListedRow } from './news-editing.list-repository.ts';
 import type { NewsPictures } from './news-editing.pictures.ts';
 import {
+  type EditedArticleRow,
+  type NewsReader,
   presentArticle,
   presentListed,
   presentRevision,
   presentRevisionText,
 } from './news-editing.presenter.ts';
-import type { EditedArticleRow } from './news-editing.repository.ts';
 import type { NewsEditing } from './news-editing.service.ts';
 
 interface Deps {
-  readonly list: RecordReader<typeof newsList, ListedRow>;
+  readonly list: NewsReader;
   readonly news: NewsEditing;
   readonly images: NewsPictures;
   readonly pictures: Pictures;

@@ -3,12 +3,17 @@ import {
   type EditedArticle,
   type ListedArticle,
   ArticleForm,
+  type newsList,
 } from '@kinora/contracts/catalogue/news-editing.ts';
 import type { Pictures } from '#catalogue/pictures/index.ts';
+import type { RecordReader } from '#platform/db/record-list.ts';
 import type { CsvColumns } from '#platform/http/csv-route.ts';
 import { stateOf } from './news-editing.form.ts';
 import type { ListedRow } from './news-editing.list-repository.ts';
 import type { EditedArticleRow, RevisionRow } from './news-editing.repository.ts';
+
+export type NewsReader = RecordReader<typeof newsList, ListedRow>;
+export type { EditedArticleRow };
 
 interface View {
   readonly pictures: Pictures;

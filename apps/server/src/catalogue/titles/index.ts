@@ -10,7 +10,7 @@ import { titlesRoutes } from './titles.routes.ts';
 import { createTitlesReader } from './titles.service.ts';
 import { similarTitles } from './titles.similar.ts';
 
-export { type BulkTitleWrite, writeTitlesInBulk } from './titles.bulk.ts';
+export { writeTitlesInBulk } from './titles.bulk.ts';
 export {
   type BulkTitleFields,
   type BulkTitleRow,

@@ -6,7 +6,7 @@ import { allOf } from './record-list-read.ts';
 import type { Condition, ListSource } from './record-list-source.ts';
 
 /** Beyond this a count is a lower bound. */
-export const COUNT_MAX = 10_000;
+const COUNT_MAX = 10_000;
 /** A count that takes longer says what is known by then. */
 const COUNT_MS = 100;
 const QUERY_CANCELED = '57014';

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { TITLE_ORDERS } from '@kinora/contracts/catalogue/browse.ts';
 import { CHANNEL_ORDERS } from '@kinora/contracts/catalogue/channel-choices.ts';
-import { type Channel, type ChannelContent } from '@kinora/contracts/catalogue/channels.ts';
+import type { Channel, ChannelContent } from '@kinora/contracts/catalogue/channels.ts';
 import {
   type BrowseAddress,
   browseHref,

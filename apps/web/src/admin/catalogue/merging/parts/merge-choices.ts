@@ -8,7 +8,7 @@ export interface Compared {
   readonly other: string | null;
 }
 
-export const opposite = (side: Side): Side => (side === 'one' ? 'other' : 'one');
+const opposite = (side: Side): Side => (side === 'one' ? 'other' : 'one');
 
 export const differs = ({ one, other }: Compared): boolean => one !== other;
 

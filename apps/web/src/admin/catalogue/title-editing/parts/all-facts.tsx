@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type FactsForm, NamesPanel, ReleasePanel } from './fact-panels.tsx';
+import { NamesPanel, ReleasePanel } from './fact-panels.tsx';
+import type { FactsForm } from './title-fields.ts';
 import { AliasesPanel, ExternalIdsPanel } from './list-panels.tsx';
 
 /** Every primary fact, of a title that is there or of a new one. */

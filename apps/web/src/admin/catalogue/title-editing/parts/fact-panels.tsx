@@ -9,15 +9,13 @@ import { FormCheckbox } from '#platform/form/form-checkbox.tsx';
 import { FormSelect } from '#platform/form/form-select.tsx';
 import { FormTextArea } from '#platform/form/form-text-area.tsx';
 import { FormTextField } from '#platform/form/form-text-field.tsx';
-import type { AppForm } from '#platform/form/use-app-form.ts';
 import { useFormField } from '#platform/form/use-form-field.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Option } from '#ui/list-box.tsx';
 import { StatusField } from './status-field.tsx';
-import type { TitleFactsForm, TitleFactValues } from './title-fields.ts';
+import type { FactsForm, TitleFactsForm, TitleFactValues } from './title-fields.ts';
 import { useFactLabels } from './use-fact-labels.ts';
 
-export type FactsForm = AppForm<TitleFactValues, TitleFactsForm>;
 interface Props {
   form: FactsForm;
 }

@@ -12,9 +12,7 @@ import { SortableList } from '#ui/sortable-list.tsx';
 import { useImageChanges } from '../title-images.queries.ts';
 import { ImageRow } from './image-row.tsx';
 import { TitleLocks } from './title-locks.tsx';
-import { useImageWords } from './use-image-words.ts';
-
-export type TitleImageKind = (typeof OWNER_KINDS.title_id.all)[number];
+import { type TitleImageKind, useImageWords } from './use-image-words.ts';
 
 const MAIN_KINDS: readonly string[] = OWNER_KINDS.title_id.main;
 

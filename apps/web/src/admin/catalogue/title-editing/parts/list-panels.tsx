@@ -2,7 +2,7 @@ import { useFieldArray } from 'react-hook-form';
 import { ListPanel, ListRow } from '#admin/kit/list-panel.tsx';
 import { FormTextField } from '#platform/form/form-text-field.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import type { FactsForm } from './fact-panels.tsx';
+import type { FactsForm } from './title-fields.ts';
 import { useFactLabels } from './use-fact-labels.ts';
 
 /** Other names, as in a country. */

@@ -2,8 +2,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useFormField } from '#platform/form/use-form-field.ts';
 import { Option } from '#ui/list-box.tsx';
 import { Select } from '#ui/select.tsx';
-import type { FactsForm } from './fact-panels.tsx';
-import type { TitleFactsForm, TitleFactValues } from './title-fields.ts';
+import type { FactsForm, TitleFactsForm, TitleFactValues } from './title-fields.ts';
 
 const NONE = 'none';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EditedTitle, type NewTitleForm, TitleForm } from '@kinora/contracts/catalogue/title-editing.ts';
+import type { AppForm } from '#platform/form/use-app-form.ts';
 
 const fields = TitleForm.shape;
 /** Digits of the largest amount. */
@@ -48,6 +49,7 @@ export const TitleFacts = z.object({
 });
 export type TitleFactValues = z.input<typeof TitleFacts>;
 export type TitleFactsForm = z.output<typeof TitleFacts>;
+export type FactsForm = AppForm<TitleFactValues, TitleFactsForm>;
 
 const shown = (value: string | number | null) => (value === null ? '' : String(value));
 

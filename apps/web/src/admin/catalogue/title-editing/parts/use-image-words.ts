@@ -1,5 +1,7 @@
+import type { OWNER_KINDS } from '@kinora/contracts/catalogue/artwork.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import type { TitleImageKind } from './image-kind-panel.tsx';
+
+export type TitleImageKind = (typeof OWNER_KINDS.title_id.all)[number];
 
 interface ImageWords {
   readonly plural: string;
