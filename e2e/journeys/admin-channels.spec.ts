@@ -6,6 +6,7 @@ import { ChannelsScreen } from '../support/channels-screen.ts';
 import { channelOf } from '../support/catalogue.ts';
 import { uniqueName } from '../support/genres-screen.ts';
 import { type Hand, keyboard, pointer } from '../support/hands.ts';
+import { pressUntilFocused } from '../support/keyboard.ts';
 import { openPage } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -88,10 +89,14 @@ test('what is in a channel by hand is put into another order by keyboard, and th
   await openPage(page, `/admin/channels/${channel.slug}/edit`);
   await expect(page.getByRole('row', { name: new RegExp(second) })).toBeVisible();
   const firstNow = async () => (await namesNow())[0];
-  await page.getByRole('button', { name: `Move ${second} up` }).press('Enter');
-  await expect.poll(firstNow).toBe(second);
-  await page.getByRole('button', { name: `Move ${first} up` }).press('Enter');
-  await expect.poll(firstNow).toBe(first);
+  const moveUp = async (name: string) => {
+    await page.getByRole('row', { name: new RegExp(name) }).focus();
+    await pressUntilFocused(page, 'Tab', page.getByRole('button', { name: `Move ${name} up` }));
+    await page.keyboard.press('Enter');
+    await expect.poll(firstNow).toBe(name);
+  };
+  await moveUp(second);
+  await moveUp(first);
 });
 
 test('the guide to channels stands in the back office', async ({ page }) => {

@@ -18,7 +18,7 @@ test('an admin without a pointer opens the genres, creates, renames and deletes 
     await page.keyboard.press('Enter');
     await pressUntilFocused(page, 'ArrowDown', page.getByRole('menuitem', { name: 'Admin area' }));
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/admin/videos');
+    await expect(page).toHaveURL('/admin');
     await pressUntilFocused(page, 'Tab', page.getByRole('link', { name: 'Genres' }));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/admin/genres');

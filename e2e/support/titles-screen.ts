@@ -22,6 +22,7 @@ export class TitlesScreen {
     await this.field('Year').fill(year);
     await this.save();
     await expect(this.#page).toHaveURL(/\/admin\/titles\/\d+\/edit\/primary-facts$/);
+    await expect(this.#page.getByRole('heading', { level: 1, name })).toBeVisible();
     return Number(/titles\/(\d+)/.exec(this.#page.url())?.[1]);
   }
 

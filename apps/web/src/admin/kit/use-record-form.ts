@@ -130,7 +130,12 @@ export function useNewRecordForm<Values extends FieldValues, Output, Answer>(opt
       return options.onCreated(answer);
     },
   });
-  return { form, submit: useOneAtATime(submit), isLeaving };
+  const createOnce = useOneAtATime(submit);
+  const create: SubmitForm<Output> = async (values, element) => {
+    // Until the record's own page is drawn this form still hears Ctrl S: it would make a second one.
+    if (!isLeaving.current) await createOnce(values, element);
+  };
+  return { form, submit: create, isLeaving };
 }
 
 /** A second save before the first was answered would collide with it. */

@@ -24,7 +24,7 @@ import {
   titleSearch,
 } from '#admin/kit/record-searches.ts';
 import { call } from '#platform/api/call.ts';
-import { type EndpointQuery, endpointQuery } from '#platform/query/endpoint-query.ts';
+import { endpointKey, type EndpointQuery, endpointQuery } from '#platform/query/endpoint-query.ts';
 
 /** A record of which two can become one. */
 export interface Mergeable {
@@ -40,6 +40,7 @@ export interface MergeKind<Rec extends Mergeable> {
   readonly search: RecordSearch<PickedRecord>;
   readonly record: (id: number) => EndpointQuery<Rec>;
   readonly preview: (from: number, into: number) => EndpointQuery<MergePreview>;
+  readonly previews: readonly [string];
   readonly merges: (id: number) => EndpointQuery<{ merges: Merge[] }>;
   readonly merge: (from: number, form: MergeForm) => Promise<{ merge: Merge }>;
   readonly undo: (id: number) => Promise<{ merge: Merge }>;
@@ -58,6 +59,7 @@ export const personMerging: MergeKind<EditedPerson> = {
   search: personSearch,
   record: (id) => unwrapped(endpointQuery(getEditedPerson, { params: { id } }), (answer) => answer.person),
   preview: (id, into) => endpointQuery(previewPersonMerge, { params: { id }, query: { into } }),
+  previews: endpointKey(previewPersonMerge),
   merges: (id) => endpointQuery(listPersonMerges, { params: { id } }),
   // The fields come from those of this kind.
   merge: (id, form) => call(mergePerson, { params: { id }, body: form as z.infer<typeof PersonMergeForm> }),
@@ -68,17 +70,20 @@ export const titleMerging: MergeKind<EditedTitle> = {
   search: titleSearch,
   record: (id) => unwrapped(endpointQuery(getEditedTitle, { params: { id } }), (answer) => answer.title),
   preview: (id, into) => endpointQuery(previewTitleMerge, { params: { id }, query: { into } }),
+  previews: endpointKey(previewTitleMerge),
   merges: (id) => endpointQuery(listTitleMerges, { params: { id } }),
   merge: (id, form) => call(mergeTitle, { params: { id }, body: form as z.infer<typeof TitleMergeForm> }),
   undo: (id) => call(undoTitleMerge, { params: { id } }),
 };
 
-/** Both records, their lists and their pages are others afterwards: everything is read again. */
+/** Both records, their lists and their pages are others afterwards: everything is read again but what is merged now. */
 export function useMerge<Rec extends Mergeable>(kind: MergeKind<Rec>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ from, form }: { from: number; form: MergeForm }) => kind.merge(from, form),
-    onSettled: () => queryClient.invalidateQueries(),
+    onSuccess: () =>
+      queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== kind.previews[0] }),
+    onError: () => queryClient.invalidateQueries(),
   });
 }
 
