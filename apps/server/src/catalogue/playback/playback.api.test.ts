@@ -159,7 +159,7 @@ describe('sources', () => {
   });
 
   test('hear of a failure once an hour from the same viewer', async () => {
-    const editor = await member(['titles.view', 'videos.update']);
+    const editor = await member(['titles.view', 'videos.update', 'admin.access']);
     const viewer = await member();
     const id = await video();
     for (let tries = 0; tries < 4; tries += 1) await fail(viewer, id, `Try ${tries}`);

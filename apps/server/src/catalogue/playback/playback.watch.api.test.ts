@@ -138,7 +138,7 @@ test('a kept copy goes when the video changes, and a refusal when it is approved
   const id = await makeVideo(platform, titleId, { is_approved: false });
   const editor = await withSession(
     kinora,
-    (await makeUser(platform.db, { permissions: ['titles.view', 'videos.update'] })).id,
+    (await makeUser(platform.db, { permissions: ['titles.view', 'videos.update', 'admin.access'] })).id,
   );
   expect(await kinora.client().refused(getWatchPage, { params: { id } })).toMatchObject({ status: 404 });
   const save = (name: string) =>
