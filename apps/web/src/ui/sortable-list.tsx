@@ -56,7 +56,7 @@ export function SortableList<Item extends { id: Key }>({
       dragAndDropHooks={dragAndDropHooks}
       // Fields and buttons of a row are reached with Tab.
       keyboardNavigationBehavior="tab"
-      className="focus-none! grid rounded-xl border border-line empty:hidden"
+      className="focus-none! grid grid-cols-[minmax(0,1fr)] rounded-xl border border-line empty:hidden"
     >
       {(item) => (
         <GridListItem

@@ -40,7 +40,7 @@ export default function TitleVideosPage() {
   ) : null;
   return (
     <Panel title={t('Videos')} action={addLink}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {title.type === 'series' ? <VideoNarrowing titleId={title.id} scope={scope} /> : null}
         {query.isPending ? <Skeleton className="h-40 rounded-xl" /> : null}
         {query.isError ? (

@@ -42,7 +42,7 @@ export function CreditRow({
     <div className="flex items-center gap-3">
       <Avatar name={person.name} src={portrait} size={34} isDecorative />
       <div className="min-w-0 flex-1">
-        <TextLink href={personPath(person)} tone="quiet" className="truncate font-semibold text-fg!">
+        <TextLink href={personPath(person)} tone="quiet" className="block truncate font-semibold text-fg!">
           {person.name}
         </TextLink>
         <p className="truncate text-micro text-fg-3">{credit.character ?? credit.job ?? '–'}</p>

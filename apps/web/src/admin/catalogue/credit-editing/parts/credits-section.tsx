@@ -23,7 +23,7 @@ export function CreditsSection({ part }: { part: CreditPart }) {
   const groups = [...Map.groupBy(list.credits, ({ department }) => department)];
   return (
     <Panel title={part === 'cast' ? t('Cast') : t('Crew')}>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <AddCreditForm part={part} onAdd={list.add} />
         {query.isPending ? <Skeleton className="h-40 rounded-xl" /> : null}
         {query.isError ? (
@@ -65,7 +65,7 @@ function Group({
   const labels = useSortLabels();
   const name = part === 'cast' ? t('Cast') : dynamic(NAMES.get(String(department)) ?? DEPARTMENTS[12]);
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {part === 'crew' ? <h3 className="font-semibold text-fg-2">{name}</h3> : null}
       <SortableList
         aria-label={name}

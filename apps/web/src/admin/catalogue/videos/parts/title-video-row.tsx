@@ -23,7 +23,7 @@ export function TitleVideoRow({ video }: { video: EditedVideo }) {
         <TextLink
           href={videoPathOf(video, String(video.id))}
           tone="quiet"
-          className="truncate font-semibold text-fg!"
+          className="block truncate font-semibold text-fg!"
         >
           {video.name}
         </TextLink>
