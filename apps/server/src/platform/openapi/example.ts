@@ -33,9 +33,9 @@ export function exampleOf(schema: JsonSchema, options: ExampleOptions, name = ''
   return node.type === 'null' ? null : exampleString(node, options.words[name], name);
 }
 
-/** Schemas of the values a list is shown with. */
-const itemsOf = ({ items, prefixItems }: SchemaNode): readonly JsonSchema[] =>
-  prefixItems ?? (items === undefined ? [] : [items]);
+/** Schemas of the values a list is shown with: one, or as many as it must have. */
+const itemsOf = ({ items, prefixItems, minItems = 1 }: SchemaNode): readonly JsonSchema[] =>
+  prefixItems ?? (items === undefined ? [] : Array.from({ length: Math.max(1, minItems) }, () => items));
 
 function exampleObject({ properties, required }: SchemaNode, options: ExampleOptions) {
   const names = Object.keys(properties).filter(

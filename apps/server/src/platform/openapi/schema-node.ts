@@ -13,6 +13,7 @@ const SchemaNode = z.object({
   /** `false` ends a list whose values are told one by one. */
   items: z.union([z.record(z.string(), z.unknown()), z.literal(false).transform(() => undefined)]).optional(),
   prefixItems: z.array(z.record(z.string(), z.unknown())).optional(),
+  minItems: z.number().optional(),
   format: z.string().optional(),
   pattern: z.string().optional(),
   minLength: z.number().optional(),

@@ -94,7 +94,7 @@ function block(text: string): ReactNode {
 /** A guide of ours: headings, paragraphs, lists, tables, code and links, which is all they use. */
 export function Markdown({ text }: { text: string }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] max-w-[76ch] gap-3.5 text-[15px] leading-relaxed">
+    <div className="grid max-w-[76ch] grid-cols-[minmax(0,1fr)] gap-3.5 wrap-anywhere text-[15px] leading-relaxed">
       {text
         .trim()
         .split(/\n{2,}/)
