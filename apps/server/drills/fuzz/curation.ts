@@ -126,7 +126,7 @@ async function makeList(platform: Platform, userId: number, titleIds: readonly n
 }
 
 async function makePhotos({ db, storage }: Platform, userId: number): Promise<number[]> {
-  const size = { width: 64, height: 36, channels: 3, background: '#204080' } as const;
+  const size = { width: 640, height: 360, channels: 3, background: '#204080' } as const;
   const photo = await sharp({ create: size }).jpeg().toBuffer();
   const ids = [];
   for (let made = 0; made < PHOTOS; made += 1) {

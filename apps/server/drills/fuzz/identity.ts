@@ -101,11 +101,11 @@ export const NEED_A_SECRET: ReadonlySet<string> = new Set([
 export const identityShares: Readonly<Record<string, number>> = {
   // A megabyte.
   get_openapi: 1,
-  post_auth_login: 1,
+  post_auth_login: 3,
   post_auth_logout: 4,
   post_auth_register: 3,
-  put_auth_user_password: 1,
-  post_auth_user_confirm_password: 1,
+  put_auth_user_password: 3,
+  post_auth_user_confirm_password: 3,
   post_auth_user_confirm_password_code: 2,
   post_auth_forgot_password: 2,
   post_auth_reset_password: 2,
@@ -116,5 +116,5 @@ export const identityShares: Readonly<Record<string, number>> = {
   post_auth_user_two_factor_authentication: 6,
   delete_auth_user_two_factor_authentication: 4,
   post_auth_user_two_factor_recovery_codes: 4,
-  delete_users_id: 1,
+  delete_users_id: 3,
 };

@@ -30,6 +30,9 @@ export const moderationHints: Readonly<Record<string, Hint>> = {
   post_admin_comments_moderate(draft, random, { moderation }) {
     draft.body = decision(random, moderation.commentIds);
   },
+  get_titles_id_reviews(draft, _random, { titleId }) {
+    draft.params.id = titleId;
+  },
   get_admin_titles_id_reviews(draft, _random, { titleId }) {
     draft.params.id = titleId;
   },

@@ -249,6 +249,8 @@ describe('a lock', () => {
     await save(id, { tagline: 'Ours', keywords: [`Lock ${id}`] });
     const body = { fields: ['tagline', 'keywords', 'unknown'] };
     const { title } = await editor.call(unlockTitle, { ...at(id), body });
+    // A word that every object of JavaScript knows is a field nobody locked.
+    await editor.call(unlockTitle, { ...at(id), body: { fields: ['constructor'] } });
     expect(title.locks).toEqual([]);
     const wanted = { tagline: 'Theirs', keyword_ids: [] };
     const titles = createTitlesService(kinora.platform);

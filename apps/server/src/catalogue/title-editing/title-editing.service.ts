@@ -15,7 +15,7 @@ import { insertTitle, writeChanges } from './title-editing.write.ts';
 export type EditedTitleState = EditedTitleRow & { locks: LockRow[] };
 
 /** Fields whose lock carries the name of the column that imports write. */
-const COLUMNS: Readonly<Record<string, string>> = { keywords: 'keyword_ids' };
+const COLUMNS: ReadonlyMap<string, string> = new Map([['keywords', 'keyword_ids']]);
 const PEOPLE_AT_ONCE = 500;
 
 export type TitleEditing = ReturnType<typeof createTitleEditing>;
@@ -68,7 +68,7 @@ export function createTitleEditing({ db, events }: { db: Database; events: Event
     unlock: (id: number, fields: readonly string[]): Promise<EditedTitleState> =>
       transaction(db, async (tx) => {
         const before = await requirePresent(tx, id);
-        const columns = fields.map((field) => COLUMNS[field] ?? field);
+        const columns = fields.map((field) => COLUMNS.get(field) ?? field);
         const lifted = await unlock(tx, { entity: 'title', id }, columns);
         const after = { unlocked: lifted.map(fieldOf) };
         const entry = { action: 'unlock', subject: subjectOf(before), after };
@@ -87,8 +87,7 @@ async function requireState(db: Executor, id: number): Promise<EditedTitleState>
   return { ...row, locks: locks.map((lock) => ({ ...lock, field: fieldOf(lock.field) })) };
 }
 
-const fieldOf = (column: string): string =>
-  Object.entries(COLUMNS).find(([, name]) => name === column)?.[0] ?? column;
+const fieldOf = (column: string): string => [...COLUMNS].find(([, name]) => name === column)?.[0] ?? column;
 
 /** Locks a title that is to be changed; a deleted one must be restored first. */
 async function requirePresent(tx: Tx, id: number): Promise<EditedTitleRow> {
