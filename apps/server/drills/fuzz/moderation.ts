@@ -39,8 +39,8 @@ export const moderationHints: Readonly<Record<string, Hint>> = {
   get_admin_titles_id_comments(draft, _random, { titleId }) {
     draft.params.id = titleId;
   },
-  get_admin_audit(draft, random, { genreIds }) {
-    draft.query = { subject_type: 'genre', subject_id: String(random.pick([...genreIds])) };
+  get_admin_audit(draft, random) {
+    draft.query = { subject_type: 'genre', subject_id: String(random.int(1, 20)) };
   },
   post_admin_audit_id_revert(draft, random, { moderation }) {
     draft.params.id = random.pick([...moderation.auditIds]);
