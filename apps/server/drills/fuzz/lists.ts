@@ -64,11 +64,11 @@ export const listHints: Readonly<Record<string, Hint>> = {
   post_admin_bulk_jobs_id_undo: anyJob,
 };
 
-/** Jobs that were started once; views come with the people who save them. */
+/** Jobs that were started once, of a list that no call begins one for: a list bears only so many; views come with the people who save them. */
 export async function makeListFacts(db: Database): Promise<{ lists: ListFacts }> {
   const { rows } = await sql<{ id: number }>`
     insert into bulk_jobs (list, action, input, selection, state)
-    select 'titles', 'delete', '{}', '{"ids": [1]}', case when n % 2 = 0 then 'done' else 'stopped' end
+    select 'people', 'delete', '{}', '{"ids": [1]}', case when n % 2 = 0 then 'done' else 'stopped' end
     from generate_series(1, ${JOBS}) n returning id`.execute(db);
   return { lists: { bulkJobIds: rows.map(({ id }) => id), savedViewIds: new Set() } };
 }

@@ -7,8 +7,14 @@ export type JsonSchema = Record<string, unknown>;
  * whose wire form differs from its type (a number in an address) says so in its `wire` note.
  */
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, override: applyWireNote });
+  const override = io === 'input' ? applyWireNote : dropWireNote;
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, override });
   return rest;
+}
+
+/** What is text in an address comes back as what it was read as. */
+function dropWireNote({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  delete jsonSchema['wire'];
 }
 
 function applyWireNote({ jsonSchema }: { jsonSchema: JsonSchema }): void {
