@@ -12,9 +12,9 @@ import { inBothThemes, onDeskAndPhone } from '../support/looks.ts';
 import { openPage } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Two episodes of a series that no other journey looks at; those that journeys make have no poster. */
+/** Two episodes of a series that no other journey looks at; those that journeys make have no score. */
 async function makePlayable(owner: APIRequestContext) {
-  const series = (await titlesOf(owner, 'series')).findLast(({ poster }) => poster !== null);
+  const series = (await titlesOf(owner, 'series')).findLast(({ score }) => score !== null);
   if (series === undefined) throw new Error('The demo catalogue has no series');
   const add = async (episode: number) => {
     const place = { title_id: series.id, season: 1, episode };
