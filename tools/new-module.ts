@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { fillTemplate, moduleFiles } from './new-module/files.ts';
+import { migrationStamp } from './new-module/migration-stamp.ts';
 import { type ModuleNames, namesOf } from './new-module/names.ts';
 import { register, registrations } from './new-module/registrations.ts';
 
@@ -29,9 +30,6 @@ function writeModule(root: string, names: ModuleNames, stamp: string): string[] 
   return Object.values(files);
 }
 
-/** 20261231_2359, the form of a migration's name. */
-const timeStamp = (now: Date) => now.toISOString().slice(0, 16).replaceAll(/[-:]/g, '').replace('T', '_');
-
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { one: { type: 'string' } } });
 const [modulePath] = positionals;
 if (modulePath === undefined) {
@@ -40,7 +38,8 @@ if (modulePath === undefined) {
 }
 const names = namesOf(modulePath, values.one);
 const root = process.cwd();
-const written = writeModule(root, names, timeStamp(new Date()));
+const migrations = readdirSync(path.join(root, 'apps/server/migrations'));
+const written = writeModule(root, names, migrationStamp(new Date(), migrations));
 execFileSync('npx', ['oxfmt', ...written], { cwd: root, stdio: 'ignore' });
 console.log(written.join('\n'));
 console.log(`

@@ -12,11 +12,13 @@ export function moduleFiles(names: ModuleNames, stamp: string): Record<string, s
     'admin-routes': `${server}/${path}.admin-routes.ts`,
     service: `${server}/${path}.service.ts`,
     repository: `${server}/${path}.repository.ts`,
+    'list-repository': `${server}/${path}.list-repository.ts`,
     presenter: `${server}/${path}.presenter.ts`,
     events: `${server}/${path}.events.ts`,
     factory: `${server}/${path}.factory.ts`,
     'api-test': `${server}/${path}.api.test.ts`,
     'admin-page': `${admin}/${path}-page.tsx`,
+    'admin-page-test': `${admin}/${path}-page.test.tsx`,
     'admin-queries': `${admin}/${path}.queries.ts`,
     'admin-dialog': `${admin}/${file}-dialog.tsx`,
   };

@@ -40,7 +40,10 @@ async function tryGenerator(databaseUrl: string, check: Checklist['check']): Pro
       await step(`${workspace} compiles`, [tsc, '--noEmit', '-p', workspace]);
     }
     const tests = ['moods', 'help-pages'].map((name) => `${name}.api.test`);
-    await step('its tests pass', ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...tests]);
+    const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project'];
+    await step('its tests pass', [...vitest, 'server', ...tests]);
+    const pages = ['moods', 'help-pages'].map((name) => `${name}-page.test`);
+    await step('the tests of its screen pass', [...vitest, 'web', ...pages]);
   } finally {
     checkout.remove();
   }
