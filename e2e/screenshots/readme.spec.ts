@@ -28,7 +28,11 @@ const PAGES: [name: string, who: string | null, path: (page: Page) => Promise<st
   ['watch', 'member@example.com', async ({ request }) => watchPath((await playable(request)).videoId)],
   ['channel', null, async () => channelPath({ slug: 'movies' })],
   ['search', null, async () => searchPath('mo')],
-  ['admin-videos', 'admin@example.com', async () => '/admin/videos'],
+  [
+    'admin-title',
+    'admin@example.com',
+    async ({ request }) => `/admin/titles/${(await playable(request)).title.id}/edit`,
+  ],
 ];
 
 for (const [name, who, pathOf] of PAGES) {
