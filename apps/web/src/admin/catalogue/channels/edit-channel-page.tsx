@@ -1,16 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { History, House, Trash2 } from 'lucide-react';
+import { House, Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { channelPath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { EditedChannel } from '@kinora/contracts/catalogue/channel-editing.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
-import { HistoryDialog } from '#admin/kit/history-dialog.tsx';
+import { historyAction } from '#admin/kit/history-action.tsx';
 import { RecordForm } from '#admin/kit/record-form.tsx';
 import { type RecordAction, RecordPage } from '#admin/kit/record-page.tsx';
 import { useRecordForm } from '#admin/kit/use-record-form.ts';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
-import { openDialog } from '#platform/dialog/dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { toast } from '#platform/toast/toast.ts';
@@ -131,18 +130,12 @@ function useActions(channel: EditedChannel, onLeave: () => void): RecordAction[]
     icon: <House size={16} strokeWidth={1.75} />,
     onAction: () => void makeHome(),
   };
-  const history = {
-    id: 'history',
-    label: t('History'),
-    icon: <History size={16} strokeWidth={1.75} />,
-    onAction: () =>
-      void openDialog(HistoryDialog, {
-        name: channel.name,
-        subject: { type: 'channel', id: channel.id },
-        labels: channelLabels(t),
-        onReverted: () => void refresh(),
-      }),
-  };
+  const history = historyAction(t, {
+    name: channel.name,
+    subject: { type: 'channel', id: channel.id },
+    labels: channelLabels(t),
+    onReverted: () => void refresh(),
+  });
   return [
     ...(channel.is_home ? [] : [home]),
     history,

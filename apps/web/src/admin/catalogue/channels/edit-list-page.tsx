@@ -1,17 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { History, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { channelPath } from '@kinora/contracts/catalogue/addresses.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import type { EditedList } from '@kinora/contracts/catalogue/lists.ts';
-import { HistoryDialog } from '#admin/kit/history-dialog.tsx';
+import { historyAction } from '#admin/kit/history-action.tsx';
 import { Panel } from '#admin/kit/panel.tsx';
 import { RecordForm } from '#admin/kit/record-form.tsx';
 import { type RecordAction, RecordPage } from '#admin/kit/record-page.tsx';
 import { useRecordForm } from '#admin/kit/use-record-form.ts';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
-import { openDialog } from '#platform/dialog/dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { toast } from '#platform/toast/toast.ts';
@@ -90,13 +89,7 @@ function useActions(list: EditedList, control: { isLeaving: RefObject<boolean> }
       await navigate(LISTS_PATH);
     });
   return [
-    {
-      id: 'history',
-      label: t('History'),
-      icon: <History size={16} strokeWidth={1.75} />,
-      onAction: () =>
-        void openDialog(HistoryDialog, { name: list.name, subject: { type: 'list', id: list.id } }),
-    },
+    historyAction(t, { name: list.name, subject: { type: 'list', id: list.id } }),
     {
       id: 'delete',
       label: t('Delete'),

@@ -1,4 +1,4 @@
-import { History, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { Outlet, useNavigate } from 'react-router';
 import { episodePath } from '@kinora/contracts/catalogue/addresses.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
@@ -10,11 +10,10 @@ import {
   partVideosPath,
 } from '#admin/catalogue/season-editing/season-addresses.ts';
 import { editTitlePath, TITLES_PATH } from '#admin/catalogue/title-editing/title-addresses.ts';
-import { HistoryDialog } from '#admin/kit/history-dialog.tsx';
+import { historyAction } from '#admin/kit/history-action.tsx';
 import { useHasSave } from '#admin/kit/record-handle.ts';
 import { type RecordAction, RecordPage } from '#admin/kit/record-page.tsx';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
-import { openDialog } from '#platform/dialog/dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { usePermission } from '#platform/permissions/use-permission.ts';
@@ -94,18 +93,12 @@ function useEpisodeActions(name: string): RecordAction[] {
     await navigate(editSeasonPath(title.id, season));
   };
   return [
-    {
-      id: 'history',
-      label: t('History'),
-      icon: <History size={16} strokeWidth={1.75} />,
-      onAction: () =>
-        void openDialog(HistoryDialog, {
-          name,
-          subject: { type: 'episode', id: episode.id },
-          labels,
-          onReverted: () => void refresh(),
-        }),
-    },
+    historyAction(t, {
+      name,
+      subject: { type: 'episode', id: episode.id },
+      labels,
+      onReverted: () => void refresh(),
+    }),
     {
       id: 'delete',
       label: t('Delete'),

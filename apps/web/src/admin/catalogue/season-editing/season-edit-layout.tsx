@@ -1,13 +1,12 @@
-import { History, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { Outlet, useNavigate } from 'react-router';
 import { seasonPath } from '@kinora/contracts/catalogue/addresses.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { editTitlePath, TITLES_PATH } from '#admin/catalogue/title-editing/title-addresses.ts';
-import { HistoryDialog } from '#admin/kit/history-dialog.tsx';
+import { historyAction } from '#admin/kit/history-action.tsx';
 import { useHasSave } from '#admin/kit/record-handle.ts';
 import { type RecordAction, RecordPage } from '#admin/kit/record-page.tsx';
-import { openDialog } from '#platform/dialog/dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { usePermission } from '#platform/permissions/use-permission.ts';
@@ -74,18 +73,12 @@ function useSeasonActions(name: string): RecordAction[] {
     if (await ask(season)) await navigate(editTitlePath(title.id, 'seasons'));
   };
   return [
-    {
-      id: 'history',
-      label: t('History'),
-      icon: <History size={16} strokeWidth={1.75} />,
-      onAction: () =>
-        void openDialog(HistoryDialog, {
-          name,
-          subject: { type: 'season', id: season.id },
-          labels,
-          onReverted: () => void refresh(),
-        }),
-    },
+    historyAction(t, {
+      name,
+      subject: { type: 'season', id: season.id },
+      labels,
+      onReverted: () => void refresh(),
+    }),
     {
       id: 'delete',
       label: t('Delete'),

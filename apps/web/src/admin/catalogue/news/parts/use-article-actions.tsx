@@ -1,8 +1,8 @@
-import { FileClock, History, Trash2 } from 'lucide-react';
+import { FileClock, Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import type { EditedArticle } from '@kinora/contracts/catalogue/news-editing.ts';
-import { HistoryDialog } from '#admin/kit/history-dialog.tsx';
+import { historyAction } from '#admin/kit/history-action.tsx';
 import type { RecordAction } from '#admin/kit/record-page.tsx';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
 import { openDialog } from '#platform/dialog/dialog.ts';
@@ -50,18 +50,12 @@ export function useArticleActions(article: EditedArticle, control: Control): Rec
       onAction: () =>
         void openDialog(RevisionsDialog, { article: { id: article.id, version: article.version } }),
     },
-    {
-      id: 'history',
-      label: t('History'),
-      icon: <History size={16} strokeWidth={1.75} />,
-      onAction: () =>
-        void openDialog(HistoryDialog, {
-          name: article.title,
-          subject: { type: 'news_article', id: article.id },
-          labels: articleLabels(t),
-          onReverted: () => void refresh(),
-        }),
-    },
+    historyAction(t, {
+      name: article.title,
+      subject: { type: 'news_article', id: article.id },
+      labels: articleLabels(t),
+      onReverted: () => void refresh(),
+    }),
     {
       id: 'delete',
       label: t('Delete'),

@@ -1,10 +1,9 @@
-import { ArchiveRestore, GitMerge, History, Trash2 } from 'lucide-react';
+import { ArchiveRestore, GitMerge, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { EditedPerson } from '@kinora/contracts/catalogue/people-editing.ts';
-import { HistoryDialog } from '#admin/kit/history-dialog.tsx';
+import { historyAction } from '#admin/kit/history-action.tsx';
 import type { RecordAction } from '#admin/kit/record-page.tsx';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
-import { openDialog } from '#platform/dialog/dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { mergePersonPath } from '../people-addresses.ts';
@@ -20,17 +19,11 @@ export function usePersonActions(person: EditedPerson): RecordAction[] {
   const labels = usePersonLabels();
   const { takeOff, bringBack } = usePresence(person);
   const isDeleted = person.deleted_at !== null;
-  const history: RecordAction = {
-    id: 'history',
-    label: t('History'),
-    icon: <History {...ICON} />,
-    onAction: () =>
-      void openDialog(HistoryDialog, {
-        name: person.name,
-        subject: { type: 'person', id: person.id },
-        labels,
-      }),
-  };
+  const history = historyAction(t, {
+    name: person.name,
+    subject: { type: 'person', id: person.id },
+    labels,
+  });
   const merge: RecordAction = {
     id: 'merge',
     label: isDeleted ? t('Merges') : t('Merge'),

@@ -1,10 +1,9 @@
-import { ArchiveRestore, GitMerge, History, Trash2 } from 'lucide-react';
+import { ArchiveRestore, GitMerge, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { EditedTitle } from '@kinora/contracts/catalogue/title-editing.ts';
-import { HistoryDialog } from '#admin/kit/history-dialog.tsx';
+import { historyAction } from '#admin/kit/history-action.tsx';
 import type { RecordAction } from '#admin/kit/record-page.tsx';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
-import { openDialog } from '#platform/dialog/dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { mergeTitlePath } from '../title-addresses.ts';
@@ -41,17 +40,11 @@ export function useTitleActions(title: EditedTitle): RecordAction[] {
   };
   // A refusal is shown by the page.
   const run = (action: () => Promise<void>) => () => void action().catch(() => undefined);
-  const history: RecordAction = {
-    id: 'history',
-    label: t('History'),
-    icon: <History size={16} strokeWidth={1.75} />,
-    onAction: () =>
-      void openDialog(HistoryDialog, {
-        name: title.name,
-        subject: { type: 'title', id: title.id },
-        labels,
-      }),
-  };
+  const history = historyAction(t, {
+    name: title.name,
+    subject: { type: 'title', id: title.id },
+    labels,
+  });
   const merge: RecordAction = {
     id: 'merge',
     label: title.merged_into === null ? t('Merge') : t('Merges'),
