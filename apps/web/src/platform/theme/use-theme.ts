@@ -24,12 +24,13 @@ export function useTheme(): ThemeControl {
   const data = useBootstrapOrNull();
   const themes = data?.themes ?? [];
   const theme = data ? themeFor(data, preference) : undefined;
-  const other = oppositeTheme(themes, theme);
   return {
     theme,
-    canChange: data !== null && data.settings.themes.user_change && other !== undefined,
+    canChange: data?.settings.themes.user_change === true && oppositeTheme(themes, theme) !== undefined,
     selectTheme: store.select,
     toggleTheme: () => {
+      // From what is seen when it is pressed: a page just come to life was drawn without the system's preference.
+      const other = oppositeTheme(themes, data ? themeFor(data, store.get()) : undefined);
       if (other) store.select(other.id);
     },
   };
