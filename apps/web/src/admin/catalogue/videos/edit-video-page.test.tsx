@@ -84,6 +84,14 @@ test('[B2-103] /admin/videos/{videoId}/edit changes a video', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'The last crossing' })).toBeDefined();
 });
 
+test('Ctrl S saves what was changed', async () => {
+  const { user } = await open();
+  await enter(user, panel('Video').getByRole('textbox', { name: /^Name/ }), 'The last crossing');
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText('Video updated')).toBeDefined();
+  expect(bodies()).toEqual([expect.objectContaining({ name: 'The last crossing' })]);
+});
+
 test('chapters are written as clock times', async () => {
   video = { ...video, chapters: [{ at: 62, name: 'Harbour' }] };
   const { user } = await open();

@@ -7,6 +7,7 @@ import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts
 import type { EditedVideo } from '@kinora/contracts/catalogue/video-editing.ts';
 import { AdminPage } from '#admin/kit/admin-page.tsx';
 import { useLeaveGuard } from '#admin/kit/use-leave-guard.ts';
+import { useSaveKey } from '#admin/kit/use-save-key.ts';
 import { Form } from '#platform/form/form.tsx';
 import { useAppForm } from '#platform/form/use-app-form.ts';
 import { useFormMutation } from '#platform/form/use-form-mutation.ts';
@@ -46,6 +47,7 @@ export default function EditVideoPage() {
 function VideoEditor({ video }: { video: EditedVideo }) {
   const { t } = useTrans();
   const formId = useId();
+  useSaveKey(formId);
   const place = useVideoPlace();
   const form = useAppForm({ schema: VideoFields, defaultValues: videoFieldValues(video) });
   const { isDirty, isSubmitting } = form.formState;

@@ -84,6 +84,16 @@ test('[B2-102] /admin/videos/new creates a video when its file has arrived', asy
   expect(router.state.location.pathname).toBe('/admin/videos/1/edit');
 });
 
+test('Ctrl S saves it too, once', async () => {
+  const { user, router } = await open();
+  await pick(user, fileOf(1000, { name: 'The crossing.mp4' }));
+  await chooseTitle(user);
+  await user.keyboard('{Control>}ss{/Control}');
+  expect(await screen.findByText('The crossing was added')).toBeDefined();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/videos/1/edit'));
+  expect(bodies()).toHaveLength(1);
+});
+
 test('saved before the file has arrived, it waits; whoever leaves meanwhile stays there and is told', async () => {
   const arrived = Promise.withResolvers<StorageAnswer>();
   const answer = { status: 200, body: JSON.stringify({ fileEntry: fileEntry({ id: 9 }) }) };

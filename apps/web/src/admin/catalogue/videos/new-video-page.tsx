@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import type { EditedVideo, VideoForm } from '@kinora/contracts/catalogue/video-editing.ts';
 import { AdminPage } from '#admin/kit/admin-page.tsx';
+import { useSaveKey } from '#admin/kit/use-save-key.ts';
 import { failureText } from '#foundation/uploads/failure-text.ts';
 import { Form, type SubmitForm } from '#platform/form/form.tsx';
 import { useAppForm } from '#platform/form/use-app-form.ts';
@@ -19,7 +20,7 @@ import { useVideoFile } from './parts/use-video-file.ts';
 import { VideoFields, videoFieldValues } from './parts/video-fields.ts';
 import { FactsPanel, PlacePanel, SourcePanel } from './parts/video-form-fields.tsx';
 import { placeQueries, useVideoPlace } from './parts/video-place.ts';
-import { useSaveVideo } from './videos.queries.ts';
+import { useCreateVideo } from './videos.queries.ts';
 
 const load = pageLoader({
   access: { permission: cataloguePermissions.createVideos },
@@ -32,6 +33,7 @@ export { load as clientLoader, load as loader };
 export default function NewVideoPage() {
   const { t } = useTrans();
   const formId = useId();
+  useSaveKey(formId);
   const place = useVideoPlace();
   const { form, file, submit } = useNewVideo(place);
   const { isSubmitting, errors } = form.formState;
@@ -57,7 +59,7 @@ export default function NewVideoPage() {
           <SourcePanel form={form}>
             <FileField file={{ ...file, choose }} errorMessage={errors.file_id?.message} />
           </SourcePanel>
-          <PlacePanel form={form} title={place.title} />
+          <PlacePanel form={form} titles={place.title === undefined ? [] : [place.title]} />
           <FactsPanel form={form} />
           {isSubmitting && file.item?.status === 'inProgress' ? (
             <p role="status" className="text-fg-2">
@@ -75,11 +77,13 @@ function useNewVideo({ values: preset, editPath }: ReturnType<typeof useVideoPla
   const { i18n } = useBootstrap();
   const navigate = useNavigate();
   const isHere = useIsHere();
+  const isAdded = useRef(false);
   const file = useVideoFile();
   const form = useAppForm({ schema: VideoFields, defaultValues: { ...videoFieldValues(), ...preset } });
   const { submit: send } = useFormMutation(form, {
-    send: useSaveVideo(undefined),
+    send: useCreateVideo(),
     onSuccess: async ({ id, name }: EditedVideo) => {
+      isAdded.current = true;
       // Whoever has gone elsewhere while the file travelled stays there, and is told.
       const action = { label: t('Edit'), action: editPath(id) };
       toast.positive(t(':name was added', { name }), isHere.current ? {} : { action });
@@ -88,6 +92,8 @@ function useNewVideo({ values: preset, editPath }: ReturnType<typeof useVideoPla
   });
 
   const submit: SubmitForm<VideoForm> = async (values, element) => {
+    // Until the video's own page is drawn this form still hears Ctrl S: it would add a second one.
+    if (isAdded.current) return;
     if (values.kind !== 'file') return send(values, element);
     try {
       const arrival = file.arrival();
