@@ -17,8 +17,20 @@ export const bulkJobErrors = defineErrors({
   'bulk_jobs.wrong_state': { status: 409, message: 'The job is no longer where it was. Reload to see it.' },
 });
 
-/** Going on, at rest, and gone back: a job can be undone from `stopped` and `done`. */
-const BULK_JOB_STATES = ['running', 'stopped', 'done', 'undoing', 'undo_stopped', 'undone'] as const;
+/**
+ * Going on, at rest, and gone back: a job can be undone from `stopped`, `failed` and `done`. One that failed came to rest
+ * by itself, and goes on from there when somebody resumes it.
+ */
+const BULK_JOB_STATES = [
+  'running',
+  'stopped',
+  'failed',
+  'done',
+  'undoing',
+  'undo_stopped',
+  'undo_failed',
+  'undone',
+] as const;
 
 const Fields = z.record(z.string(), z.unknown());
 
@@ -47,6 +59,8 @@ export const BulkJob = z.object({
   action: z.string(),
   input: Fields,
   state: z.enum(BULK_JOB_STATES),
+  /** Why it failed: its next records met an error at every try, or the queue lost the work. Null unless it failed. */
+  problem: z.enum(['error', 'lost']).nullable(),
   /** Null until the worker has counted. */
   total: z.int().nullable(),
   done: z.int(),
@@ -119,7 +133,7 @@ export const resumeBulkJob = endpoint({
   params: byId,
   method: 'POST',
   path: 'admin/bulk-jobs/:id/resume',
-  summary: 'Goes on where a change in bulk, or its undoing, was stopped',
+  summary: 'Goes on where a change in bulk, or its undoing, was stopped or failed',
   response: one,
   errors: ['bulk_jobs.wrong_state'],
 });

@@ -5,6 +5,7 @@ import type { Executor } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 
 export type BulkJobState = BulkJob['state'];
+export type BulkJobProblem = NonNullable<BulkJob['problem']>;
 
 export interface BulkJobRow {
   id: number;
@@ -13,6 +14,7 @@ export interface BulkJobRow {
   input: Record<string, unknown>;
   selection: RecordSelection;
   state: BulkJobState;
+  problem: BulkJobProblem | null;
   run: number;
   total: number | null;
   done: number;
@@ -79,6 +81,7 @@ export async function move(
     .updateTable('bulk_jobs')
     .set((eb) => ({
       state: to,
+      problem: null,
       run: eb('run', '+', 1),
       updated_at: eb.fn('now'),
       finished_at: to === 'running' || to === 'undoing' ? null : eb.fn('now'),
@@ -149,6 +152,43 @@ export async function finish(
     .where('run', '=', run)
     .execute();
 }
+
+/** Puts a run that nobody goes on with to rest where it is; false when it is no longer under way. */
+export async function fail(
+  db: Executor,
+  { id, run }: { id: number; run: number },
+  problem: BulkJobProblem,
+): Promise<boolean> {
+  const failed = await db
+    .updateTable('bulk_jobs')
+    .set((eb) => ({
+      state: eb.case().when('state', '=', 'undoing').then('undo_failed').else('failed').end(),
+      problem,
+      finished_at: eb.fn('now'),
+      updated_at: eb.fn('now'),
+    }))
+    .where('id', '=', id)
+    .where('run', '=', run)
+    .where('state', 'in', ['running', 'undoing'])
+    .returning('id')
+    .executeTakeFirst();
+  return failed !== undefined;
+}
+
+/** Runs that have not moved since then. */
+export const listSilent = (
+  db: Executor,
+  since: Date,
+  limit: number,
+): Promise<{ id: number; run: number }[]> =>
+  db
+    .selectFrom('bulk_jobs')
+    .select(['id', 'run'])
+    .where('state', 'in', ['running', 'undoing'])
+    .where('updated_at', '<', since)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute();
 
 interface ChangedRecord {
   record_id: number;

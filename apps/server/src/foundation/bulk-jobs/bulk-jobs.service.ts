@@ -82,15 +82,22 @@ export function createBulkJobs({ db, outbox, targets }: Deps) {
     stop: (id: number, actor: BulkActor) =>
       turn(id, actor, { action: 'stop', ways: { running: 'stopped', undoing: 'undo_stopped' } }),
 
-    /** One that is under way begins anew as well, where it is: its place in the queue may have been given up. */
+    /** One that is under way begins anew as well, where it is: its place in the queue may be lost before that shows. */
     resume: (id: number, actor: BulkActor) =>
       turn(id, actor, {
         action: 'resume',
-        ways: { stopped: 'running', running: 'running', undo_stopped: 'undoing', undoing: 'undoing' },
+        ways: {
+          stopped: 'running',
+          failed: 'running',
+          running: 'running',
+          undo_stopped: 'undoing',
+          undo_failed: 'undoing',
+          undoing: 'undoing',
+        },
       }),
 
     undo: (id: number, actor: BulkActor) =>
-      turn(id, actor, { action: 'undo', ways: { stopped: 'undoing', done: 'undoing' } }),
+      turn(id, actor, { action: 'undo', ways: { stopped: 'undoing', failed: 'undoing', done: 'undoing' } }),
   };
 }
 

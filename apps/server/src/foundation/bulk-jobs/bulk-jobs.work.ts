@@ -124,5 +124,10 @@ export const bulkJobHandler = (targets: Targets, outbox: Outbox): JobHandler =>
       if (isEnd) await repository.finish(tx, { id: jobId, run }, isUndoing ? 'undone' : 'done');
       else await outbox.add(tx, workBulkJob, { id: jobId, run });
     },
-    { timeoutSeconds: TIMEOUT_SECONDS },
+    {
+      timeoutSeconds: TIMEOUT_SECONDS,
+      giveUp: async ({ id: jobId, run }, { tx }) => {
+        await repository.fail(tx, { id: jobId, run }, 'error');
+      },
+    },
   );

@@ -4,10 +4,12 @@ import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { bulkJobsAdminRoutes } from './bulk-jobs.admin-routes.ts';
 import { cleanBulkJobs } from './bulk-jobs.clean-up.ts';
+import { failLostJobs } from './bulk-jobs.lost.ts';
 import { createBulkJobs } from './bulk-jobs.service.ts';
 import { bulkJobHandler } from './bulk-jobs.work.ts';
 
 const DAY_SECONDS = 86_400;
+const QUARTER_SECONDS = 900;
 
 interface Deps {
   /** What modules let be changed in bulk, once all are set up. */
@@ -24,6 +26,11 @@ export const bulkJobsModule = defineModule({
       jobs: [bulkJobHandler(targets, outbox)],
       schedules: [
         { name: 'clean-bulk-jobs', everySeconds: DAY_SECONDS, run: () => cleanBulkJobs({ db, clock }) },
+        {
+          name: 'find-lost-bulk-jobs',
+          everySeconds: QUARTER_SECONDS,
+          run: () => failLostJobs({ db, outbox, clock }),
+        },
       ],
     };
   },

@@ -105,6 +105,7 @@ export interface BulkJobs {
   kept: Generated<number>;
   last_id: Generated<number>;
   list: string;
+  problem: string | null;
   run: Generated<number>;
   selection: Json;
   state: Generated<string>;

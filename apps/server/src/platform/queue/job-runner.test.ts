@@ -58,6 +58,40 @@ test('puts a job aside after its last try and never runs it again', async () => 
   expect(row.failed_at).toBeInstanceOf(Date);
 });
 
+test('tells the module of a job that it is put aside, once, in the same transaction', async () => {
+  const job = uniqueJob(2);
+  const runner = runnerOf(
+    handleJob(job, () => Promise.reject(new Error('no luck')), {
+      giveUp: (_, { tx }) => leaveEffect(tx, `${job.name} given up`),
+    }),
+  );
+  const id = await addJob(kit.db, job);
+  const givenUp = () => countEffects(kit.db, `${job.name} given up`);
+  expect(await runner.run(id, 0)).toBe('retried');
+  expect(await givenUp()).toBe(0);
+  expect([await runner.run(id, 0), await runner.run(id, 0)]).toEqual(['failed', 'skipped']);
+  expect(await givenUp()).toBe(1);
+});
+
+test('puts a job aside even when its module cannot be told', async () => {
+  const job = uniqueJob(1);
+  const runner = runnerOf(
+    handleJob(job, () => Promise.reject(new Error('no luck')), {
+      giveUp: async (_, { tx }) => {
+        await leaveEffect(tx, job.name);
+        throw new Error('no luck here either');
+      },
+    }),
+  );
+  const id = await addJob(kit.db, job);
+  expect(await runner.run(id, 0)).toBe('failed');
+  expect(await countEffects(kit.db, job.name)).toBe(0);
+  expect(await readJob(kit.db, id)).toMatchObject({
+    failed_at: expect.any(Date),
+    last_error: 'Error: no luck',
+  });
+});
+
 test('fails a job that took its worker down too often, without running it', async () => {
   const job = uniqueJob(1);
   const runner = runnerOf(handleJob(job, (_, { tx }) => leaveEffect(tx, job.name)));

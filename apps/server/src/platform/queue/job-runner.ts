@@ -29,23 +29,47 @@ interface JobRunnerDeps {
   readonly backoff: (attempts: number) => number;
 }
 
+interface Tried {
+  readonly job: string;
+  readonly payload: unknown;
+  readonly attempts: number;
+}
+
 export function createJobRunner({ db, logger, handlers, backoff }: JobRunnerDeps): JobRunner {
   const byName = indexHandlers(handlers);
 
-  const fail = async (id: number, tried: { job: string; attempts: number }, error: unknown) => {
+  /** Puts a job aside together with what its module does about that, which must not keep it from being put aside. */
+  const putAside = async (id: number, { job, payload }: Tried, error: string) => {
+    const aside = { error, retryInMs: null };
+    try {
+      await transaction(db, async (tx) => {
+        const isOurs = await repository.recordFailure(tx, id, aside);
+        if (isOurs) await byName.get(job)?.giveUp?.(payload, { tx, id });
+      });
+    } catch (cause) {
+      logger.error({ err: cause, job, id }, 'a job failed for good, and its module could not be told');
+      await repository.recordFailure(db, id, aside);
+    }
+  };
+
+  const fail = async (id: number, tried: Tried, error: unknown) => {
     const attempts = tried.attempts + 1;
     const isLast = attempts >= (byName.get(tried.job)?.job.attempts ?? DEFAULT_ATTEMPTS);
-    const retryInMs = isLast ? null : backoff(attempts);
-    await repository.recordFailure(db, id, { error: describe(error), retryInMs });
     const context = { err: error, job: tried.job, id, attempts };
-    if (isLast) logger.error(context, 'a job failed for good');
-    else logger.warn({ ...context, retryInMs }, 'a job failed and is tried again');
-    return isLast ? 'failed' : 'retried';
+    if (isLast) {
+      await putAside(id, tried, describe(error));
+      logger.error(context, 'a job failed for good');
+      return 'failed';
+    }
+    const retryInMs = backoff(attempts);
+    await repository.recordFailure(db, id, { error: describe(error), retryInMs });
+    logger.warn({ ...context, retryInMs }, 'a job failed and is tried again');
+    return 'retried';
   };
 
   return {
     async run(id, stalls) {
-      let tried: { job: string; attempts: number } | undefined;
+      let tried: Tried | undefined;
       try {
         // One transaction holds the row's lock, the effects and the mark: all of them happen, or none.
         return await transaction(db, async (tx) => {

@@ -35,16 +35,25 @@ export interface JobHandler {
   /** How long one statement, or a pause between two, may take. */
   readonly timeoutSeconds: number;
   readonly run: (payload: unknown, context: JobContext) => Promise<void>;
+  /** Runs once, in the transaction that puts the job aside after its last try. */
+  readonly giveUp?: (payload: unknown, context: JobContext) => Promise<void>;
 }
 
 export function handleJob<Payload extends z.ZodType>(
   job: Job<Payload>,
   run: (payload: z.output<Payload>, context: JobContext) => Promise<void>,
-  options: { timeoutSeconds?: number } = {},
+  options: {
+    timeoutSeconds?: number;
+    giveUp?: (payload: z.output<Payload>, context: JobContext) => Promise<void>;
+  } = {},
 ): JobHandler {
+  const { giveUp } = options;
   return {
     job,
     timeoutSeconds: options.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS,
     run: (payload, context) => run(job.payload.parse(payload), context),
+    ...(giveUp === undefined
+      ? {}
+      : { giveUp: async (payload, context) => giveUp(job.payload.parse(payload), context) }),
   };
 }

@@ -119,24 +119,38 @@ export async function markDone(tx: Tx, id: number): Promise<void> {
     .execute();
 }
 
-/** Puts a failed try on record; without a time to try again, the job is put aside for good. */
+/** Puts a failed try on record; without a time to try again, the job is put aside for good. False where it has ended. */
 export async function recordFailure(
   db: Executor,
   id: number,
   failure: { error: string; retryInMs: number | null },
-): Promise<void> {
+): Promise<boolean> {
   const { error, retryInMs } = failure;
   const next =
     retryInMs === null
       ? { failed_at: sql<Date>`now()` }
       : { relayed_at: null, available_at: sql<Date>`now() + make_interval(secs => ${retryInMs / 1000})` };
-  await db
+  const result = await db
     .updateTable('outbox')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), last_error: error, ...next }))
     .where('id', '=', id)
     .where('done_at', 'is', null)
     .where('failed_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Whether this very work is still to be done. Two halves, one index each. */
+export async function isUnfinished(db: Executor, job: string, payload: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select 1 from outbox where relayed_at is null and done_at is null and failed_at is null
+        and job = ${job} and payload = ${payload}::jsonb
+    ) or exists (
+      select 1 from outbox where relayed_at is not null and done_at is null and failed_at is null
+        and job = ${job} and payload = ${payload}::jsonb
+    ) as found`.execute(db);
+  return rows[0]?.found === true;
 }
 
 export async function deleteDone(db: Executor, keepDays: number, limit: number): Promise<number> {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Executor } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import type { Job } from './job.ts';
 import * as repository from './outbox.repository.ts';
@@ -12,6 +13,12 @@ export interface Outbox {
     payload: z.input<Payload>,
     options?: { dedupeKey?: string; availableAt?: Date },
   ): Promise<void>;
+  /** Whether work that was asked for is still waiting or in hand: neither done nor put aside. */
+  isUnfinished<Payload extends z.ZodType>(
+    db: Executor,
+    job: Job<Payload>,
+    payload: z.input<Payload>,
+  ): Promise<boolean>;
 }
 
 export function createOutbox(): Outbox {
@@ -26,5 +33,6 @@ export function createOutbox(): Outbox {
         availableAt: options.availableAt ?? null,
       });
     },
+    isUnfinished: (db, job, payload) => repository.isUnfinished(db, job.name, JSON.stringify(payload)),
   };
 }

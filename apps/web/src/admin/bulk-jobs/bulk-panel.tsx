@@ -21,6 +21,9 @@ import { bulkStateWords } from './bulk-state-words.ts';
 
 const REFRESH_MS = 1000;
 
+const RESUMABLE: readonly BulkJob['state'][] = ['stopped', 'failed', 'undo_stopped', 'undo_failed'];
+const UNDOABLE: readonly BulkJob['state'][] = ['stopped', 'failed', 'done'];
+
 const isMoving = ({ state }: BulkJob) => state === 'running' || state === 'undoing';
 
 /** Changes in bulk that this tab follows: how far they are, and the ways to stop, go on and undo. */
@@ -53,7 +56,7 @@ function JobRow({ followed }: { followed: FollowedJob }) {
       <div className="flex items-center gap-2">
         <div className="min-w-0 flex-1">
           <h2 className="truncate text-[14px] font-[650]">{followed.label}</h2>
-          <p role="status" className="text-fg-2">
+          <p role="status" className={job && job.problem !== null ? 'text-danger' : 'text-fg-2'}>
             {query.isError ? t('How far it is could not be found out.') : null}
             {job ? bulkStateWords(t, number, job) : null}
           </p>
@@ -110,12 +113,12 @@ function JobButtons({ job, label }: { job: BulkJob; label: string }) {
           {t('Stop')}
         </Button>
       ) : null}
-      {state === 'stopped' || state === 'undo_stopped' ? (
+      {RESUMABLE.includes(state) ? (
         <Button size="sm" isPending={act.isPending} onPress={() => act.mutate(resumeBulkJob)}>
           {t('Resume')}
         </Button>
       ) : null}
-      {(state === 'stopped' || state === 'done') && job.changed > 0 ? (
+      {UNDOABLE.includes(state) && job.changed > 0 ? (
         <Button variant="text" size="sm" isPending={act.isPending} onPress={() => void askUndo()}>
           {t('Undo')}
         </Button>

@@ -13,6 +13,8 @@ export function bulkStateWords(t: Trans['t'], number: (value: number) => string,
       return ofTotal;
     case 'stopped':
       return t('Stopped at :progress', { progress: ofTotal });
+    case 'failed':
+      return sentences(t('Failed at :progress.', { progress: ofTotal }), problemWords(t, job));
     case 'done':
       return t('[one 1 record changed|other :changed records changed]', {
         count: job.changed,
@@ -22,9 +24,22 @@ export function bulkStateWords(t: Trans['t'], number: (value: number) => string,
       return t('Undoing: :undone of :changed', { undone, changed: number(job.changed) });
     case 'undo_stopped':
       return t('Undoing stopped at :undone of :changed', { undone, changed: number(job.changed) });
+    case 'undo_failed':
+      return sentences(
+        t('Undoing failed at :undone of :changed.', { undone, changed: number(job.changed) }),
+        problemWords(t, job),
+      );
     case 'undone':
       return job.kept === 0
         ? t('Undone')
         : t('Undone, but for :kept that were changed again since', { kept: number(job.kept) });
   }
 }
+
+const sentences = (...texts: readonly string[]): string => texts.join(' ');
+
+/** Why a job came to rest by itself, and what can be done about it. */
+const problemWords = (t: Trans['t'], { problem }: BulkJob): string =>
+  problem === 'lost'
+    ? t('The queue lost its work. Resume to go on from there.')
+    : t('The next records met an error each time they were tried; the log names it. Resume to try again.');

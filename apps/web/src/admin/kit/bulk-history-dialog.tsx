@@ -56,7 +56,7 @@ function JobItem({ job, label, onShow }: { job: BulkJob; label: string; onShow: 
     <li className="flex items-center gap-3 py-2.5">
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{label}</p>
-        <p className="text-fg-2">{bulkStateWords(t, number, job)}</p>
+        <p className={job.problem === null ? 'text-fg-2' : 'text-danger'}>{bulkStateWords(t, number, job)}</p>
         <p className="text-micro text-fg-3">
           {job.started_by?.name} <TimeAgo moment={job.created_at} />
         </p>

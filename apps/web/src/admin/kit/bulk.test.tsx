@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   type BulkJob,
   getBulkJob,
+  listBulkJobs,
   previewBulkJob,
   resumeBulkJob,
   startBulkJob,
@@ -12,6 +13,7 @@ import {
 import { openAdmin } from '#test/admin-videos.tsx';
 import { fakeApi } from '#test/fake-api.ts';
 import { BulkButton } from './bulk-button.tsx';
+import { BulkHistoryButton } from './bulk-history-button.tsx';
 import { bulkJobsStore } from '#admin/bulk-jobs/bulk-jobs-store.ts';
 import { BulkTray } from '#admin/bulk-jobs/bulk-tray.tsx';
 import type { BulkAction } from './bulk-actions.ts';
@@ -45,6 +47,7 @@ const theJob = (changes: Partial<BulkJob> = {}): BulkJob => ({
   action: 'set_adult',
   input: {},
   state: 'running',
+  problem: null,
   total: 40,
   done: 10,
   changed: 8,
@@ -88,6 +91,7 @@ function Page() {
   return (
     <>
       <BulkButton selection={selection} list="titles" actions={ACTIONS} labels={{ adult: 'For adults' }} />
+      <BulkHistoryButton list="titles" actions={ACTIONS} />
       <BulkTray />
     </>
   );
@@ -182,6 +186,35 @@ test('a job is stopped, resumed and undone from the panel, which says what was k
   expect(await within(panel).findByText('Undone, but for 1 that were changed again since')).toBeDefined();
   await user.click(within(panel).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Changes in bulk' })).toBeNull());
+});
+
+test('a job that failed by itself says why, in the panel and among the latest, and is resumed from there', async () => {
+  api.on(resumeBulkJob, () => {
+    job = theJob({ state: 'done', done: 40, changed: 31 });
+    return { job };
+  });
+  job = theJob({ state: 'failed', problem: 'error' });
+  const { panel, user } = await start();
+  const why =
+    'Failed at 10 of 40. The next records met an error each time they were tried; the log names it. Resume to try again.';
+  expect(await within(panel).findByText(why)).toBeDefined();
+  expect(within(panel).getByRole('button', { name: 'Undo' })).toBeDefined();
+  await user.click(within(panel).getByRole('button', { name: 'Close' }));
+
+  api.on(listBulkJobs, () => ({ jobs: [job, theJob({ id: 2, state: 'undo_failed', problem: 'lost' })] }));
+  await user.click(screen.getByRole('button', { name: 'Changes in bulk' }));
+  const history = await screen.findByRole('dialog', { name: 'Changes in bulk' });
+  expect(await within(history).findByText(why)).toBeDefined();
+  expect(
+    within(history).getByText(
+      'Undoing failed at 0 of 8. The queue lost its work. Resume to go on from there.',
+    ),
+  ).toBeDefined();
+  const [show] = within(history).getAllByRole('button', { name: 'Show For adults only' });
+  if (show) await user.click(show);
+  const again = await screen.findByRole('region', { name: 'Changes in bulk' });
+  await user.click(await within(again).findByRole('button', { name: 'Resume' }));
+  expect(await within(again).findByText('31 records changed')).toBeDefined();
 });
 
 test('a job is still followed after a reload', async () => {

@@ -135,6 +135,7 @@ test('the latest changes in bulk are shown on demand, and followed again', async
     action: 'add-genre',
     input: {},
     state: 'done',
+    problem: null,
     total: 40,
     done: 40,
     changed: 31,
