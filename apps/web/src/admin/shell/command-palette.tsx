@@ -48,7 +48,8 @@ export function CommandPalette({ close }: DialogControl<void>) {
         />
         <Menu
           aria-label={t('Results')}
-          className="focus-none! mt-2 max-h-[min(420px,60dvh)] overflow-y-auto px-2.5 pb-1"
+          // As high with one result as with many: the field stays where somebody is typing.
+          className="focus-none! mt-2 max-h-[min(420px,60dvh)] overflow-y-auto px-2.5 pb-1 md:h-[420px]"
           onAction={(path) => {
             close();
             void navigate(String(path));

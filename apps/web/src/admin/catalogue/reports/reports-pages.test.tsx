@@ -8,6 +8,7 @@ import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { playsReport, visitorsReport } from '#test/reports.ts';
+import { ChangeMark } from './parts/change-mark.tsx';
 import PlaysReportPage, { clientLoader as loadPlays } from './plays-report-page.tsx';
 import VisitorsReportPage, { clientLoader as loadVisitors } from './visitors-report-page.tsx';
 
@@ -68,6 +69,11 @@ test('[B2-055] the report has a tab of visitors, which keeps the days', async ()
   expect(await screen.findByRole('tab', { name: 'Visitors', selected: true })).toBeDefined();
   expect(screen.getByRole('radio', { name: /Visitors/ }).textContent).toBe('Visitors3,000−25%vs previous');
   expect((await card('Pages')).textContent).toContain('Titles5,000');
+});
+
+test('a figure that has hardly changed is called neither better nor worse', async () => {
+  renderApp([{ path: '/', element: <ChangeMark value={100_001} previous={100_000} /> }], { path: '/' });
+  expect((await screen.findByText('As before')).textContent).toBe('As before');
 });
 
 test('the chosen figure drives the chart, whose figures are also a table and a file', async () => {

@@ -9,7 +9,10 @@ export function ChangeMark({ value, previous }: { value: number; previous: numbe
   if (previous === null) return null;
   if (previous === 0) return <span className="text-fg-3">{t('Nothing before')}</span>;
   const change = (value - previous) / previous;
-  const isUp = change >= 0;
+  const size = percent(Math.abs(change));
+  // What is written as nothing is neither good nor bad.
+  if (size === percent(0)) return <span className="text-fg-3">{t('As before')}</span>;
+  const isUp = change > 0;
   const Arrow = isUp ? TrendingUp : TrendingDown;
   return (
     <span className="inline-flex flex-wrap items-center gap-1 text-fg-3">
@@ -19,7 +22,7 @@ export function ChangeMark({ value, previous }: { value: number; previous: numbe
         }
       >
         <Arrow size={13} strokeWidth={2} aria-hidden="true" />
-        {`${isUp ? '+' : '−'}${percent(Math.abs(change))}`}
+        {`${isUp ? '+' : '−'}${size}`}
       </span>
       {t('vs previous')}
     </span>
