@@ -31,7 +31,7 @@ const things: BulkTarget = {
     }),
   },
   reader: {
-    ids: async (_, { after, limit }) =>
+    ids: async (_selection, { after, limit }) =>
       Array.from({ length: COUNT }, (_, index) => index + 1)
         .filter((id) => id > after)
         .slice(0, limit),
@@ -88,7 +88,9 @@ async function withWorker<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const becomes = (id: number, state: string) => expect.poll(() => find(id), { timeout: 15_000 }).toBe(state);
+async function becomes(id: number, state: string): Promise<void> {
+  await expect.poll(() => find(id), { timeout: 15_000 }).toBe(state);
+}
 
 test('a job whose work throws at every try fails with what it has done, and goes on from there', async () => {
   writableUpTo = 300;

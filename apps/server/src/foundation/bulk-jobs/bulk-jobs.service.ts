@@ -17,6 +17,17 @@ const LOOKED_AT = 200;
 const SAMPLE = 10;
 /** More than a search can find. */
 const FROZEN_MAX = 5000;
+
+type Ways = Partial<Record<BulkJobState, BulkJobState>>;
+const RESUMED: Ways = {
+  stopped: 'running',
+  failed: 'running',
+  running: 'running',
+  undo_stopped: 'undoing',
+  undo_failed: 'undoing',
+  undoing: 'undoing',
+};
+
 interface Deps {
   readonly db: Database;
   readonly outbox: Outbox;
@@ -32,7 +43,7 @@ export function createBulkJobs({ db, outbox, targets }: Deps) {
   const turn = (
     id: number,
     actor: BulkActor,
-    { action, ways }: { action: string; ways: Partial<Record<BulkJobState, BulkJobState>> },
+    { action, ways }: { action: string; ways: Ways },
   ): Promise<BulkJobRow> =>
     transaction(db, async (tx) => {
       const { state } = await requireJob(id, actor);
@@ -86,14 +97,7 @@ export function createBulkJobs({ db, outbox, targets }: Deps) {
     resume: (id: number, actor: BulkActor) =>
       turn(id, actor, {
         action: 'resume',
-        ways: {
-          stopped: 'running',
-          failed: 'running',
-          running: 'running',
-          undo_stopped: 'undoing',
-          undo_failed: 'undoing',
-          undoing: 'undoing',
-        },
+        ways: RESUMED,
       }),
 
     undo: (id: number, actor: BulkActor) =>
