@@ -36,7 +36,7 @@ test('[B2-101][B2-102][B2-103] an editor adds a video from elsewhere, changes it
     // The box itself is hidden; its label is what a person sees and presses.
     await page.getByText('Approved', { exact: true }).click();
     await screen.save();
-    await expect(page.getByText('Video updated')).toBeVisible();
+    await expect(page.getByText('Changes saved')).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('Beginning of chapter 1')).toHaveValue('1:30');
     await expect(page.getByRole('checkbox', { name: 'Approved' })).not.toBeChecked();
@@ -52,7 +52,8 @@ test('[B2-101][B2-102][B2-103] an editor adds a video from elsewhere, changes it
   });
 
   await test.step('delete', async () => {
-    await page.getByRole('button', { name: 'Delete video' }).click();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog', { name: `Delete ${name}?` });
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page).toHaveURL('/admin/videos');

@@ -21,6 +21,7 @@ const MOMENT = '2026-11-01T12:00:00Z';
 /** A film somebody uploaded, ready to be watched. */
 export const editedVideo = (id: number, changes: Partial<EditedVideo> = {}): EditedVideo => ({
   id,
+  version: 1,
   name: `Video ${id}`,
   category: 'full',
   language: 'en',

@@ -15,6 +15,8 @@ const KEPT = 5;
 const PROCESSED = 1;
 /** Captions of the first video, and files with more. */
 const CAPTIONS = 80;
+/** How often a video was probably saved by now. */
+const VERSIONS = 3;
 
 const SOURCE = 'https://youtu.be/dQw4w9WgXcQ';
 const SUBRIP = '1\n00:00:01,000 --> 00:00:02,000\nHello\n';
@@ -30,10 +32,10 @@ const ofProcessed: Hint = (draft) => {
 };
 
 /** What an editor may send; which of source and file counts is decided by the kind. */
-const asForm: Hint = (draft, _random, { titleId }) => {
-  const named = { title_id: titleId, name: 'Trailer', category: 'trailer' };
-  draft.body = { ...named, kind: 'embed', source: SOURCE, season: 1 };
-};
+const formOf = ({ titleId }: { titleId: number }) => ({
+  ...{ title_id: titleId, name: 'Trailer', category: 'trailer' },
+  ...{ kind: 'embed', source: SOURCE, season: 1 },
+});
 
 /** Hints for the calls of videos and playback, by operation. */
 export const playbackHints: Readonly<Record<string, Hint>> = {
@@ -46,9 +48,11 @@ export const playbackHints: Readonly<Record<string, Hint>> = {
   put_watching_id: ofTitle,
   delete_watching_id: ofTitle,
   get_titles_id_progress: ofTitle,
-  post_videos: asForm,
+  post_videos(draft, _random, facts) {
+    draft.body = formOf(facts);
+  },
   put_videos_id(draft, random, facts) {
-    asForm(draft, random, facts);
+    draft.body = { ...formOf(facts), version: random.int(1, VERSIONS) };
     draft.params.id = random.int(PROCESSED + 1, KEPT);
   },
   delete_videos_id(draft, random) {

@@ -4,7 +4,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { defineErrors } from '../platform/errors.ts';
 import { id, lineText, pathId, text, timestamp } from '../platform/fields.ts';
 import { cursorPageOf, cursorQuery } from '../platform/paging.ts';
-import { defineRecordList, recordListQuery, recordPageOf } from '../platform/record-lists.ts';
+import { defineRecordList, editVersion, recordListQuery, recordPageOf } from '../platform/record-lists.ts';
 import { defineSettings } from '../platform/settings.ts';
 import { EpisodeScope } from './episode-scope.ts';
 import { cataloguePermissions } from './permissions.ts';
@@ -48,6 +48,8 @@ export type Caption = z.infer<typeof Caption>;
 
 /** A video as its editors see it. */
 export const EditedVideo = VideoCard.extend({
+  /** Rises with every change of what the form holds; what is made of the file leaves it as it is. */
+  version: z.int(),
   kind: z.enum(VIDEO_KINDS),
   /** An address elsewhere; nothing for files of ours. */
   source: z.string().nullable(),
@@ -156,13 +158,13 @@ export const createVideo = endpoint({
 export const updateVideo = endpoint({
   method: 'PUT',
   path: 'videos/:id',
-  summary: 'Changes a video',
+  summary: 'Changes a video, unless somebody saved since the version given',
   area: 'admin',
   access: access.permission(cataloguePermissions.updateVideos),
   params,
-  body: VideoForm,
+  body: VideoForm.extend({ version: editVersion() }),
   response: VideoAnswer,
-  errors: ['videos.file_taken', 'titles.gone'],
+  errors: ['conflict', 'videos.file_taken', 'titles.gone'],
 });
 
 export const deleteVideo = endpoint({

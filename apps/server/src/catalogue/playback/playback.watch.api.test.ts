@@ -141,7 +141,7 @@ test('a kept copy goes when the video changes, and a refusal when it is approved
     (await makeUser(platform.db, { permissions: ['titles.view', 'videos.update', 'admin.access'] })).id,
   );
   expect(await kinora.client().refused(getWatchPage, { params: { id } })).toMatchObject({ status: 404 });
-  const save = (name: string) =>
+  const save = (name: string, version: number) =>
     editor.call(updateVideo, {
       params: { id },
       body: {
@@ -150,11 +150,12 @@ test('a kept copy goes when the video changes, and a refusal when it is approved
         category: 'full',
         kind: 'url',
         source: 'https://cdn.example.com/b.mp4',
+        version,
       },
     });
-  await save('First');
+  await save('First', 1);
   expect((await watch(id)).video.name).toBe('First');
-  await save('Second');
+  await save('Second', 2);
   expect((await watch(id)).video.name).toBe('Second');
 });
 

@@ -39,8 +39,11 @@ export const videosAdminRoutes = ({ videos, list, captions, order, pictures }: D
   route(createVideo, async ({ body, caller }) => ({
     video: presentEditedVideo(await videos.create(body, uploaderOf(caller)), pictures),
   })),
-  route(updateVideo, async ({ params, body, caller }) => ({
-    video: presentEditedVideo(await videos.update(params.id, body, uploaderOf(caller)), pictures),
+  route(updateVideo, async ({ params, body: { version, ...form }, caller }) => ({
+    video: presentEditedVideo(
+      await videos.update({ id: params.id, version }, form, uploaderOf(caller)),
+      pictures,
+    ),
   })),
   route(deleteVideo, async ({ params }) => {
     await videos.remove(params.id);

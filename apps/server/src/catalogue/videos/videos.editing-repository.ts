@@ -32,7 +32,7 @@ export type VideoValues = Pick<Insertable<Videos>, Written | Noted> & {
 };
 
 const edited = (scope: string, rest = '') => `
-  select v.id, v.name, v.category, v.language, v.seconds, v.thumbnail, v.kind, v.source, v.file_id,
+  select v.id, v.edit_version as version, v.name, v.category, v.language, v.seconds, v.thumbnail, v.kind, v.source, v.file_id,
     v.quality, v.position, v.is_approved, v.chapters, v.segments, v.created_at, v.updated_at,
     coalesce(s.number, e.season_number) as season, e.episode_number as episode, a.state as processing,
     json_build_object('id', t.id, 'name', t.name, 'slug', t.slug) as title,
@@ -106,6 +106,20 @@ const stored = ({ chapters, segments, ...values }: VideoValues): Insertable<Vide
 export const insert = (tx: Tx, values: VideoValues): Promise<{ id: number }> =>
   unlessTaken(tx.insertInto('videos').values(stored(values)).returning('id').executeTakeFirstOrThrow());
 
+/** Makes room for a change; false when somebody saved since the version given. */
+export async function raiseVersion(
+  tx: Tx,
+  { id, version }: { id: number; version: number },
+): Promise<boolean> {
+  const { numUpdatedRows: raised } = await tx
+    .updateTable('videos')
+    .set((eb) => ({ edit_version: eb('edit_version', '+', 1) }))
+    .where('id', '=', id)
+    .where('edit_version', '=', version)
+    .executeTakeFirstOrThrow();
+  return raised > 0n;
+}
+
 export async function update(tx: Tx, id: number, values: VideoValues): Promise<void> {
   const changed: Updateable<Videos> = stored(values);
   await unlessTaken(
@@ -117,7 +131,7 @@ export async function update(tx: Tx, id: number, values: VideoValues): Promise<v
   );
 }
 
-/** What the file itself says of a video, and the title that shows it. */
+/** What the file itself says of a video, and the title that shows it. No form holds it: nobody's edit is in its way. */
 export const setMeasured = (
   tx: Tx,
   id: number,
@@ -192,7 +206,7 @@ export const findTitle = (db: Executor, id: number): Promise<{ name: string } | 
     .$if(db.isTransaction, (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** These take the places they have together, in the order given; all are numbered anew. */
+/** These take the places they have together, in the order given; all are numbered anew. Whose place is another has changed. */
 export async function order(tx: Tx, titleId: number, ids: readonly number[]): Promise<void> {
   await sql`
     with listed as (
@@ -205,6 +219,6 @@ export async function order(tx: Tx, titleId: number, ids: readonly number[]): Pr
     placed as (
       select listed.id, coalesce(slots.place, listed.place) as place from listed
       left join wanted on wanted.id = listed.id left join slots on slots.n = wanted.n)
-    update videos v set position = least(placed.place - 1, 32767) from placed
+    update videos v set position = least(placed.place - 1, 32767), edit_version = v.edit_version + 1 from placed
     where v.id = placed.id and v.position <> least(placed.place - 1, 32767)`.execute(tx);
 }

@@ -73,9 +73,17 @@ export function createVideosEditing({ db, pool, clock, events, signals, settings
       return find(id);
     },
 
-    async update(id: number, form: VideoForm, uploader: Uploader, outer?: Tx): Promise<EditedVideoRow> {
+    /** Refused when somebody saved since the version given. */
+    async update(
+      { id, version }: { id: number; version: number },
+      form: VideoForm,
+      uploader: Uploader,
+      outer?: Tx,
+    ): Promise<EditedVideoRow> {
       await transaction(outer ?? db, async (tx) => {
         const before = await requireBefore(tx, id);
+        // First of all: what no longer fits, such as a file that was replaced, does so since somebody saved.
+        if (!(await repository.raiseVersion(tx, { id, version }))) throw new AppError('conflict');
         const values = await valuesOf(tx, form, { uploader, embedHosts: embedHosts(), before });
         await repository.update(tx, id, values);
         await follow(tx, id, values, before);

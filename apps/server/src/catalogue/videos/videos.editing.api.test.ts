@@ -44,6 +44,10 @@ const form = (values: object = {}) => ({
 });
 const upload = (policy = 'videos', content = 'bytes', userId = editorId) =>
   makeFile(kinora.platform, { userId, policy, content });
+const save = async (id: number, values: object = {}, client = editor) => {
+  const { version } = (await client.call(getVideo, { params: { id } })).video;
+  return (await client.call(updateVideo, { params: { id }, body: { ...form(values), version } })).video;
+};
 const create = async (values: object = {}) => (await editor.call(createVideo, { body: form(values) })).video;
 const refusedFields = async (values: object) =>
   (await editor.refused(createVideo, { body: form(values) })).errors;
@@ -94,15 +98,13 @@ describe('a video', () => {
     const [first, second] = [await upload(), await upload()];
     const video = await create({ kind: 'file', file_id: first.id });
     const before = await assetOf(video.id);
-    const same = { ...form({ kind: 'file', file_id: first.id, name: 'Renamed' }) };
-    await editor.call(updateVideo, { params: { id: video.id }, body: same });
+    await save(video.id, { kind: 'file', file_id: first.id, name: 'Renamed' });
     expect(await assetOf(video.id)).toEqual(before);
-    const body = form({ kind: 'file', file_id: second.id });
-    await editor.call(updateVideo, { params: { id: video.id }, body });
+    await save(video.id, { kind: 'file', file_id: second.id });
     expect(await assetOf(video.id)).toMatchObject({ file_id: second.id });
     expect((await assetOf(video.id))?.folder).not.toBe(before?.folder);
     expect(await entryOf(first.id)).toBeUndefined();
-    await editor.call(updateVideo, { params: { id: video.id }, body: form() });
+    await save(video.id);
     expect(await assetOf(video.id)).toBeUndefined();
     expect(await entryOf(second.id)).toBeUndefined();
   });
@@ -113,8 +115,7 @@ describe('a video', () => {
       kinora,
       (await makeUser(kinora.platform.db, { permissions: PERMISSIONS })).id,
     );
-    const body = form({ kind: 'file', file_id: video.file_id, name: 'By another' });
-    const { video: after } = await other.call(updateVideo, { params: { id: video.id }, body });
+    const after = await save(video.id, { kind: 'file', file_id: video.file_id, name: 'By another' }, other);
     expect(after.name).toBe('By another');
   });
 
@@ -148,7 +149,7 @@ describe('a video', () => {
     const seen = [await changesOf()];
     const { id } = await create();
     seen.push(await changesOf());
-    await editor.call(updateVideo, { params: { id }, body: form({ name: 'Other' }) });
+    await save(id, { name: 'Other' });
     seen.push(await changesOf());
     await editor.call(deleteVideo, { params: { id } });
     seen.push(await changesOf());
@@ -208,7 +209,8 @@ describe('a video is refused', () => {
   test('where there is none', async () => {
     const params = { id: 2_000_000_000 };
     expect(await editor.refused(getVideo, { params })).toMatchObject({ status: 404 });
-    expect(await editor.refused(updateVideo, { params, body: form() })).toMatchObject({ status: 404 });
+    const body = { ...form(), version: 1 };
+    expect(await editor.refused(updateVideo, { params, body })).toMatchObject({ status: 404 });
     expect(await editor.refused(deleteVideo, { params })).toMatchObject({ status: 404 });
   });
 });

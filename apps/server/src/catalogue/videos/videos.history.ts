@@ -35,8 +35,9 @@ export const videoHistory = (videos: VideosEditing): AuditSubject => ({
     fields: FIELDS,
     read: async (_tx, id) => formOf(await videos.find(Number(id))),
     apply: async (tx, id, { field, value, by }) => {
-      const form = VideoForm.parse({ ...formOf(await videos.find(Number(id))), [field]: value });
-      await videos.update(Number(id), form, { userId: by, permissions: [] }, tx);
+      const video = await videos.find(Number(id));
+      const form = VideoForm.parse({ ...formOf(video), [field]: value });
+      await videos.update(video, form, { userId: by, permissions: [] }, tx);
     },
   },
 });

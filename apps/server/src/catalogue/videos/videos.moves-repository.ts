@@ -5,7 +5,8 @@ import type { RowMove } from '#platform/db/row-moves.ts';
 /** Videos go to other titles, those that still stand where they did. */
 export async function repoint(db: Executor, moves: readonly RowMove[]): Promise<void> {
   await sql`
-    update videos as x set title_id = m.title_id, season_id = m.season_id, episode_id = m.episode_id
+    update videos as x set title_id = m.title_id, season_id = m.season_id, episode_id = m.episode_id,
+      edit_version = x.edit_version + 1
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
       as m (id integer, title_id integer, season_id integer, episode_id integer, was_title_id integer,
         was_season_id integer, was_episode_id integer)

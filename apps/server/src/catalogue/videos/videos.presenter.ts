@@ -29,6 +29,7 @@ export const presentCaption = ({ id, language, name, cues }: Caption): Caption =
 
 export const presentEditedVideo = (row: EditedVideoRow, pictures: Pictures): EditedVideo => ({
   ...presentVideo(row, pictures),
+  version: row.version,
   kind: row.kind,
   source: row.kind === 'file' ? null : row.source,
   file_id: row.file_id,

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { search } from '@kinora/contracts/catalogue/search.ts';
 import {
@@ -68,9 +68,9 @@ test('[B2-103] /admin/videos/{videoId}/edit changes a video', async () => {
   await enter(user, name, 'The last crossing');
   expect(screen.getByText('Unsaved changes')).toBeDefined();
   await user.click(screen.getByRole('checkbox', { name: 'Approved' }));
-  video = { ...video, name: 'The last crossing', is_approved: false };
+  video = { ...video, name: 'The last crossing', is_approved: false, version: 2 };
   await user.click(save());
-  expect(await screen.findByText('Video updated')).toBeDefined();
+  expect(await screen.findByText('Changes saved')).toBeDefined();
   expect(bodies()).toEqual([
     expect.objectContaining({
       title_id: 5,
@@ -78,6 +78,7 @@ test('[B2-103] /admin/videos/{videoId}/edit changes a video', async () => {
       is_approved: false,
       file_id: 9,
       language: 'en',
+      version: 1,
     }),
   ]);
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
@@ -88,8 +89,93 @@ test('Ctrl S saves what was changed', async () => {
   const { user } = await open();
   await enter(user, panel('Video').getByRole('textbox', { name: /^Name/ }), 'The last crossing');
   await user.keyboard('{Control>}s{/Control}');
-  expect(await screen.findByText('Video updated')).toBeDefined();
+  expect(await screen.findByText('Changes saved')).toBeDefined();
   expect(bodies()).toEqual([expect.objectContaining({ name: 'The last crossing' })]);
+});
+
+describe('when somebody else saved in the meantime', () => {
+  const theirs = (changes: Partial<EditedVideo>) => {
+    video = { ...video, ...changes, version: 4 };
+    api.refuse(updateVideo, 409, { message: 'Somebody saved.', code: 'conflict' });
+  };
+  const accept = () =>
+    api.on(updateVideo, ({ body }) => {
+      const { name } = body as { name: string };
+      video = { ...video, name, version: 5 };
+      return { video };
+    });
+  const asked = async () => within(await screen.findByRole('dialog', { name: /Somebody else saved/ }));
+  const nameField = () => panel('Video').getByRole('textbox', { name: /^Name/ });
+
+  test('both are shown, and what only one of them changed is kept', async () => {
+    const { user } = await open();
+    await enter(user, nameField(), 'Mine');
+    await enter(user, screen.getByLabelText(/^Quality/), '1080p');
+    theirs({
+      name: 'Theirs',
+      chapters: [{ at: 62, name: 'Harbour' }],
+      language: 'nb',
+      title: { id: 6, name: 'Lanternfish', slug: 'lanternfish' },
+    });
+    await user.click(save());
+    const question = await asked();
+    for (const text of ['Mine', 'Theirs', '1:02 Harbour', 'Norwegian Bokmål', 'Lanternfish'])
+      expect(question.getByText(text)).toBeDefined();
+    accept();
+    await user.click(question.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^Changes saved\. Taken over/)).toBeDefined();
+    expect(bodies().at(-1)).toMatchObject({
+      name: 'Mine',
+      quality: '1080p',
+      language: 'nb',
+      title_id: 6,
+      chapters: [{ at: 62, name: 'Harbour' }],
+      version: 4,
+    });
+    expect(nameField()).toHaveProperty('value', 'Mine');
+    expect(screen.getByLabelText('Name of chapter 1')).toHaveProperty('value', 'Harbour');
+    expect(panel('Video').getByLabelText(/^Language/, { selector: 'input' })).toHaveProperty(
+      'value',
+      'Norwegian Bokmål',
+    );
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Title/, { selector: 'input' })).toHaveProperty('value', 'Lanternfish'),
+    );
+  });
+
+  test('theirs can be taken, and the fields follow', async () => {
+    const { user } = await open();
+    await enter(user, nameField(), 'Mine');
+    theirs({ name: 'Theirs' });
+    await user.click(save());
+    const question = await asked();
+    await user.click(question.getByRole('radio', { name: /Take theirs/ }));
+    await user.click(question.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(nameField()).toHaveProperty('value', 'Theirs'));
+    expect(bodies()).toHaveLength(1);
+  });
+
+  test('whoever goes on editing loses nothing, and is asked again', async () => {
+    const { user } = await open();
+    await enter(user, nameField(), 'Mine');
+    theirs({ name: 'Theirs' });
+    await user.click(save());
+    await user.click((await asked()).getByRole('button', { name: 'Go on editing' }));
+    expect(nameField()).toHaveProperty('value', 'Mine');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(save());
+    expect((await asked()).getByText('Theirs')).toBeDefined();
+  });
+
+  test("what is made of the file meanwhile is in nobody's way", async () => {
+    const { user } = await open();
+    await enter(user, nameField(), 'Mine');
+    video = { ...video, seconds: 90, processing: 'ready' };
+    accept();
+    await user.click(save());
+    expect(await screen.findByText('Changes saved')).toBeDefined();
+    expect(bodies()).toEqual([expect.objectContaining({ name: 'Mine', version: 1 })]);
+  });
 });
 
 test('chapters are written as clock times', async () => {
@@ -135,7 +221,7 @@ test('every step shows its state and why it failed; failed ones can be tried aga
   const steps = await panel('Processing').findAllByRole('listitem');
   expect(steps.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Look into the file.*Done/),
-    expect.stringMatching(/1080 lines.*Attempt 3.*Failed.*The disk is full\./),
+    expect.stringMatching(/1080 lines.*Failed.*Attempt 3.*The disk is full\./),
   ]);
   processing = processingOf([processingStep('probe'), { ...failed, state: 'done', reason: null }]);
   await user.click(panel('Processing').getByRole('button', { name: 'Try the failed steps again' }));
@@ -217,7 +303,9 @@ test('leaving with unsaved changes asks first', async () => {
 test('a video is deleted after asking, by those who may', async () => {
   api.on(deleteVideo, () => ({}));
   const { user, router } = await open();
-  await user.click(screen.getByRole('button', { name: 'Delete video' }));
+  await enter(user, panel('Video').getByRole('textbox', { name: /^Name/ }), 'Never saved');
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete The crossing?' });
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/videos'));
@@ -225,6 +313,8 @@ test('a video is deleted after asking, by those who may', async () => {
 });
 
 test('who may not delete is not offered to', async () => {
-  await open([updateVideos]);
-  expect(screen.queryByRole('button', { name: 'Delete video' })).toBeNull();
+  const { user } = await open([updateVideos]);
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  expect(await screen.findByRole('menuitem', { name: 'History' })).toBeDefined();
+  expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
 });

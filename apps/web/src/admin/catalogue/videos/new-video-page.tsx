@@ -20,7 +20,7 @@ import { useVideoFile } from './parts/use-video-file.ts';
 import { VideoFields, videoFieldValues } from './parts/video-fields.ts';
 import { FactsPanel, PlacePanel, SourcePanel } from './parts/video-form-fields.tsx';
 import { placeQueries, useVideoPlace } from './parts/video-place.ts';
-import { useSaveVideo } from './videos.queries.ts';
+import { useCreateVideo } from './videos.queries.ts';
 
 const load = pageLoader({
   access: { permission: cataloguePermissions.createVideos },
@@ -59,7 +59,7 @@ export default function NewVideoPage() {
           <SourcePanel form={form}>
             <FileField file={{ ...file, choose }} errorMessage={errors.file_id?.message} />
           </SourcePanel>
-          <PlacePanel form={form} title={place.title} />
+          <PlacePanel form={form} titles={place.title === undefined ? [] : [place.title]} />
           <FactsPanel form={form} />
           {isSubmitting && file.item?.status === 'inProgress' ? (
             <p role="status" className="text-fg-2">
@@ -81,7 +81,7 @@ function useNewVideo({ values: preset, editPath }: ReturnType<typeof useVideoPla
   const file = useVideoFile();
   const form = useAppForm({ schema: VideoFields, defaultValues: { ...videoFieldValues(), ...preset } });
   const { submit: send } = useFormMutation(form, {
-    send: useSaveVideo(undefined),
+    send: useCreateVideo(),
     onSuccess: async ({ id, name }: EditedVideo) => {
       isAdded.current = true;
       // Whoever has gone elsewhere while the file travelled stays there, and is told.

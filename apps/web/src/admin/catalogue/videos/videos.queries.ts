@@ -50,16 +50,30 @@ export const adminVideoQueries = {
   }),
 };
 
-/** Adds a video, or changes the one given; lists are refreshed before it answers. */
-export function useSaveVideo(id: number | undefined) {
+/** Adds a video; lists are refreshed before it answers. */
+export function useCreateVideo() {
   const refresh = useVideoRefresh();
   return async (body: VideoForm) => {
-    const { video } = await (id === undefined
-      ? call(createVideo, { body })
-      : call(updateVideo, { params: { id }, body }));
+    const { video } = await call(createVideo, { body });
     await refresh();
     return video;
   };
+}
+
+/** Changes a video, made from the version given. */
+export function useSaveVideo(id: number) {
+  const refresh = useVideoRefresh();
+  return async (form: VideoForm, version: number) => {
+    const { video } = await call(updateVideo, { params: { id }, body: { ...form, version } });
+    await refresh();
+    return video;
+  };
+}
+
+/** The video as the server has it now. */
+export function useRereadVideo(id: number) {
+  const queryClient = useQueryClient();
+  return async () => (await queryClient.query({ ...adminVideoQueries.one(id), staleTime: 0 })).video;
 }
 
 export function useDeleteVideo(id: number) {
@@ -99,7 +113,8 @@ export function useDeleteCaption(id: number) {
   });
 }
 
-function useVideoRefresh() {
+/** What is shown of videos is asked for again. */
+export function useVideoRefresh() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(

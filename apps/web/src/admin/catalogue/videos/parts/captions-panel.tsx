@@ -45,11 +45,13 @@ function CaptionRow({ videoId, caption }: { videoId: number; caption: Caption })
   };
   return (
     <li className="flex min-h-11 items-center gap-3 py-1">
-      <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
-      <span className="text-fg-2">{languageName(locale, language)}</span>
-      <span className="text-micro text-fg-3 tabular-nums">
-        {t('[one :count line|other :count lines]', { count: cues })}
-      </span>
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{name}</p>
+        <p className="flex flex-wrap gap-x-2 text-micro text-fg-3 tabular-nums">
+          <span>{languageName(locale, language)}</span>
+          <span>{t('[one :count line|other :count lines]', { count: cues })}</span>
+        </p>
+      </div>
       <IconButton
         size="sm"
         label={t('Delete :name', { name })}

@@ -53,12 +53,12 @@ function StepRow({ step }: { step: ProcessingStep }) {
     <li className="py-2.5">
       <div className="flex items-center gap-2.5">
         <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
-        {attempts > 1 ? (
-          <span className="text-micro text-fg-3">{t('Attempt :count', { count: attempts })}</span>
-        ) : null}
-        <TimeAgo moment={updatedAt} className="text-micro text-fg-3" />
         <Tag tone={STEP_TONES[state]}>{stepWords(t)[state]}</Tag>
       </div>
+      <p className="mt-0.5 flex gap-2 text-micro text-fg-3">
+        <TimeAgo moment={updatedAt} />
+        {attempts > 1 ? <span>{t('Attempt :count', { count: attempts })}</span> : null}
+      </p>
       {state === 'running' ? (
         <div className="mt-2 flex items-center gap-3">
           <ProgressLine aria-label={name} value={progress} maxValue={1} className="flex-1" />

@@ -9,27 +9,37 @@ import { Option } from '#ui/list-box.tsx';
 import { adminVideoQueries } from '../videos.queries.ts';
 import type { VideoFieldValues } from './video-fields.ts';
 
-interface ChosenTitle {
+export interface NamedTitle {
   readonly id: number;
   readonly name: string;
+}
+
+interface ChosenTitle extends NamedTitle {
   readonly year: number | null;
 }
 
 /** The film or series a video belongs to, looked up while its name is typed. */
 export function TitleField<Output>({
   form,
-  current,
+  titles,
+  onChoose,
 }: {
   form: AppForm<VideoFieldValues, Output>;
-  current?: { id: number; name: string } | undefined;
+  /** Those the field may hold before anything was looked up. */
+  titles: readonly NamedTitle[];
+  onChoose?: ((title: NamedTitle) => void) | undefined;
 }) {
   const { t } = useTrans();
   const { ref, onChange, ...field } = useFormField<VideoFieldValues, Output, string | null>({
     form,
     name: 'title_id',
   });
-  const [text, setText] = useState(current?.name ?? '');
-  const [chosen, setChosen] = useState<ChosenTitle | undefined>(current && { ...current, year: null });
+  const [looked, setLooked] = useState<ChosenTitle>();
+  const known = [...(looked === undefined ? [] : [looked]), ...titles.map((one) => ({ year: null, ...one }))];
+  const chosen = known.find(({ id }) => String(id) === field.value);
+  const [typed, setTyped] = useState<{ over: string | null; text: string }>();
+  // What was typed counts as long as the same title is chosen; a settled conflict may choose another.
+  const text = typed?.over === field.value ? typed.text : (chosen?.name ?? '');
   const wanted = useDeferredValue(text.trim());
   const { hits, isLoading } = useQueries({
     queries: (['movie', 'series'] as const).map((kind) => ({
@@ -53,9 +63,13 @@ export function TitleField<Output>({
       items={items}
       inputValue={text}
       isLoading={isLoading}
-      onInputChange={setText}
+      onInputChange={(value) => setTyped({ over: field.value, text: value })}
       onChange={(key) => {
-        setChosen(items.find(({ id }) => String(id) === String(key)));
+        const title = items.find(({ id }) => String(id) === String(key));
+        if (title !== undefined) {
+          setLooked(title);
+          onChoose?.(title);
+        }
         onChange(key === null ? null : String(key));
       }}
     >

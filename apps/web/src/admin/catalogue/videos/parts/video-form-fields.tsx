@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { VIDEO_CATEGORIES, VIDEO_KINDS } from '@kinora/contracts/catalogue/videos.ts';
 import { FormCheckbox } from '#platform/form/form-checkbox.tsx';
@@ -21,13 +21,14 @@ interface Props<Output> {
 /** What the video is of. */
 export function PlacePanel<Output>({
   form,
-  title,
-}: Props<Output> & { title?: { id: number; name: string } | undefined }) {
+  titles,
+  onChoose,
+}: Props<Output> & Pick<ComponentProps<typeof TitleField>, 'titles' | 'onChoose'>) {
   const { t } = useTrans();
   return (
     <Panel title={t('Belongs to')}>
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_120px_120px]">
-        <TitleField form={form} current={title} />
+        <TitleField form={form} titles={titles} onChoose={onChoose} />
         <FormTextField form={form} name="season" size="compact" label={t('Season')} inputMode="numeric" />
         <FormTextField form={form} name="episode" size="compact" label={t('Episode')} inputMode="numeric" />
       </div>

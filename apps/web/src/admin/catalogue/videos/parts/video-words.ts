@@ -73,3 +73,21 @@ export function stepName(t: T, name: string): string {
   };
   return names[name] ?? name;
 }
+
+/** What the fields of a video are called, also in its history. */
+export const videoLabels = (t: T) => ({
+  title_id: t('Title'),
+  season: t('Season'),
+  episode: t('Episode'),
+  name: t('Name'),
+  category: t('Category'),
+  kind: t('Kind'),
+  source: t('Address'),
+  file_id: t('File'),
+  quality: t('Quality'),
+  language: t('Language'),
+  position: t('Position'),
+  is_approved: t('Approved'),
+  chapters: t('Chapters'),
+  segments: t('Stretches to skip'),
+});
