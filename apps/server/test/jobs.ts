@@ -1,9 +1,11 @@
 import { transaction } from '#platform/db/transaction.ts';
-import type { Job } from '#platform/queue/job.ts';
 import type { TestApp } from './app.ts';
 
 /** Does the work of one kind that waits for the worker; answers how much there was. */
-export async function runJobs(kinora: Pick<TestApp, 'platform' | 'composition'>, job: Job): Promise<number> {
+export async function runJobs(
+  kinora: Pick<TestApp, 'platform' | 'composition'>,
+  job: { readonly name: string },
+): Promise<number> {
   const { db } = kinora.platform;
   const handlers = kinora.composition.parts.flatMap((part) => part.jobs ?? []);
   const handler = handlers.find((one) => one.job.name === job.name);

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Videos } from '#platform/db/tables.generated.ts';
+import { makeFile } from '#foundation/files/files.factory.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Disk } from '#platform/storage/storage.ts';
+import type { TestApp } from './app.ts';
+import { runJobs } from './jobs.ts';
 
 /** Files as the pipeline leaves them, each with its own name in it. */
 const FILES: Readonly<Record<string, string>> = {
@@ -68,4 +72,45 @@ export async function makePlayable(
     .returning('id')
     .executeTakeFirstOrThrow();
   return { captionId: id };
+}
+
+/** A playable video of an upload, and a way to see which of its files are stored, by what they are. */
+export async function makeStoredVideo(
+  { db, storage }: Pick<Platform, 'db' | 'storage'>,
+  titleId: number,
+  { userId, ...place }: { userId: number; season_id?: number; episode_id?: number },
+): Promise<{ id: number; stored: () => Promise<string[]> }> {
+  const file = await makeFile({ db, storage }, { userId, policy: 'videos' });
+  const id = await makeVideo({ db }, titleId, { ...place, kind: 'file', source: '', file_id: file.id });
+  await makePlayable({ db, storage }, id);
+  const { folder, caption } = await db
+    .selectFrom('video_assets as a')
+    .innerJoin('video_captions as c', 'c.video_id', 'a.video_id')
+    .select(['a.folder', 'c.key as caption'])
+    .where('a.video_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const poster = `video-posters/${folder.split('/').at(-1)}.webp`;
+  await storage.put('public', poster, Buffer.from('p'), { contentType: 'image/webp', size: 1 });
+  const places: Record<string, [Disk, string]> = {
+    upload: ['private', file.key],
+    stream: ['private', `${folder}/360/00000.m4s`],
+    sprite: ['private', `${folder}/sprite-0.jpg`],
+    captions: ['private', caption],
+    poster: ['public', poster],
+  };
+  const stored = async () => {
+    const found = await Promise.all(
+      Object.entries(places).map(async ([name, [disk, key]]) =>
+        (await storage.stat(disk, key)) === undefined ? [] : [name],
+      ),
+    );
+    return found.flat();
+  };
+  return { id, stored };
+}
+
+/** Does what the worker does to the files of deleted videos. */
+export async function removeVideoFiles(kinora: Pick<TestApp, 'platform' | 'composition'>): Promise<void> {
+  await runJobs(kinora, { name: 'files.remove-stored' });
+  await runJobs(kinora, { name: 'video-processing.remove-files' });
 }

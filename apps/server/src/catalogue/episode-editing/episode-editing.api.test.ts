@@ -14,9 +14,11 @@ import { createSeasonsService } from '#catalogue/seasons/index.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { createVideosService } from '#catalogue/videos/index.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
 import { signIn } from '#test/sign-in.ts';
+import { makeStoredVideo, removeVideoFiles } from '#test/videos.ts';
 
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' });
 let editor: TestClient;
@@ -143,6 +145,19 @@ test('a deleted episode goes with its videos, and the counts follow', async () =
   expect((await visitor.call(getSeason, of(id))).season).toMatchObject({ episode_count: 1 });
   const { db } = kinora.platform;
   expect(await db.selectFrom('videos').select('id').where('title_id', '=', id).execute()).toEqual([]);
+});
+
+test('the files of its videos go too, and no others', async () => {
+  const { platform } = kinora;
+  const id = await series();
+  const [gone, kept] = [await create(id), await create(id)];
+  const { id: userId } = await makeUser(platform.db);
+  const make = (episodeId: number) => makeStoredVideo(platform, id, { userId, episode_id: episodeId });
+  const [deleted, other] = [await make(gone.id), await make(kept.id)];
+  await editor.call(deleteEpisode, at(id));
+  await removeVideoFiles(kinora);
+  expect(await deleted.stored()).toEqual([]);
+  expect(await other.stored()).toEqual(['upload', 'stream', 'sprite', 'captions', 'poster']);
 });
 
 describe('whoever may not', () => {

@@ -16,9 +16,11 @@ import { createSeasonsService } from '#catalogue/seasons/index.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { createVideosService } from '#catalogue/videos/index.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
 import { signIn } from '#test/sign-in.ts';
+import { makeStoredVideo, removeVideoFiles } from '#test/videos.ts';
 
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' });
 let editor: TestClient;
@@ -151,6 +153,33 @@ test('a deleted season goes with its episodes, videos and people; the counts fol
   expect(await left('videos')).toEqual([]);
   const ids = await db.selectFrom('external_ids').select('value').where('entity_id', '=', gone.id).execute();
   expect(ids.map(({ value }) => value)).not.toContain(external.value);
+});
+
+test('the files of its videos and of those of its episodes go too, and no others', async () => {
+  const { platform } = kinora;
+  const id = await series();
+  const parts = createSeasonsService(platform);
+  const kept = await parts.add(id, { number: 1 }, [{ episode_number: 1 }]);
+  const gone = await parts.add(id, { number: 2 }, [{ episode_number: 1 }]);
+  const { id: userId } = await makeUser(platform.db);
+  const make = (place: object) => makeStoredVideo(platform, id, { userId, ...place });
+  const deleted = [
+    await make({ season_id: gone.id }),
+    await make({ episode_id: gone.episodeIds.get(1) ?? 0 }),
+  ];
+  const others = [
+    await make({}),
+    await make({ season_id: kept.id }),
+    await make({ episode_id: kept.episodeIds.get(1) ?? 0 }),
+  ];
+  const all = ['upload', 'stream', 'sprite', 'captions', 'poster'];
+  for (const { stored } of [...deleted, ...others]) expect(await stored()).toEqual(all);
+
+  await editor.call(deleteSeason, at(id, 2));
+  await removeVideoFiles(kinora);
+
+  for (const { stored } of deleted) expect(await stored()).toEqual([]);
+  for (const { stored } of others) expect(await stored()).toEqual(all);
 });
 
 describe('whoever may not', () => {
