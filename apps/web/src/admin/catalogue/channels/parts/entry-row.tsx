@@ -1,4 +1,5 @@
-import { X } from 'lucide-react';
+import { Layers, List, type LucideIcon, X } from 'lucide-react';
+import type { ContentModel } from '@kinora/contracts/catalogue/channel-choices.ts';
 import type { ChannelEntry } from '@kinora/contracts/catalogue/channel-editing.ts';
 import { pictureVariant } from '@kinora/contracts/catalogue/pictures.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
@@ -8,22 +9,24 @@ import { Star } from '#ui/star.tsx';
 import { Tag } from '#ui/tag.tsx';
 
 const PICTURE_WIDTH = 120;
+/** What never has a picture of its own. */
+const ICONS: Partial<Record<ContentModel, LucideIcon>> = { channel: Layers, list: List };
 
 /** One thing in a channel: its picture, what it is, and a way to take it out. */
-export function EntryRow({ entry, onRemove }: { entry: ChannelEntry; onRemove: () => void }) {
+export function EntryRow({
+  entry,
+  model,
+  onRemove,
+}: {
+  entry: ChannelEntry;
+  model: ContentModel;
+  onRemove: () => void;
+}) {
   const { t } = useTrans();
   const name = entry.name === '' ? t('No longer there') : entry.name;
   return (
     <div className="flex items-center gap-3">
-      <span className="w-8.5 flex-none">
-        <Artwork
-          image={
-            entry.picture === null ? null : { src: pictureVariant(entry.picture, PICTURE_WIDTH, 'webp') }
-          }
-          ratio="poster"
-          fallback={<span className="block size-full bg-wash-2" />}
-        />
-      </span>
+      <EntryPicture entry={entry} model={model} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{name}</span>
         <span className="block truncate text-[13px] text-fg-3">
@@ -41,6 +44,25 @@ export function EntryRow({ entry, onRemove }: { entry: ChannelEntry; onRemove: (
         <X size={15} strokeWidth={1.75} />
       </IconButton>
     </div>
+  );
+}
+
+function EntryPicture({ entry: { picture }, model }: { entry: ChannelEntry; model: ContentModel }) {
+  const Icon = ICONS[model];
+  if (Icon)
+    return (
+      <span className="grid size-8.5 flex-none place-items-center rounded-md bg-wash text-fg-2">
+        <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+    );
+  return (
+    <span className="w-8.5 flex-none">
+      <Artwork
+        image={picture && { src: pictureVariant(picture, PICTURE_WIDTH, 'webp') }}
+        ratio="poster"
+        fallback={<span className="block size-full bg-wash-2" />}
+      />
+    </span>
   );
 }
 

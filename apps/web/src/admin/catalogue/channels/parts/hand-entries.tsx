@@ -41,7 +41,7 @@ export function StoredEntries({ calls, model }: { calls: EntryCalls; model: Cont
         labels={labels}
         onReorder={reorder}
       >
-        {(entry) => <EntryRow entry={entry} onRemove={() => remove(entry.id)} />}
+        {(entry) => <EntryRow entry={entry} model={model} onRemove={() => remove(entry.id)} />}
       </SortableList>
       {query.hasNextPage ? (
         <Button size="sm" isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
@@ -91,6 +91,7 @@ export function NewEntries({
         {(item) => (
           <EntryRow
             entry={asEntry(item)}
+            model={model}
             onRemove={() => onChange(value.filter(({ id }) => id !== item.id))}
           />
         )}

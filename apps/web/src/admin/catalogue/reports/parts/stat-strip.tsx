@@ -35,7 +35,11 @@ export function StatStrip<Figures>({
         const [key] = keys;
         if (key !== undefined) onChoose(String(key));
       }}
-      className="grid grid-cols-1 overflow-hidden rounded-panel border border-line md:grid-cols-2 lg:flex"
+      className={clsx(
+        'grid grid-cols-1 overflow-hidden rounded-panel border border-line lg:flex',
+        // Three stand side by side where four need two rows.
+        stats.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-2',
+      )}
     >
       {stats.map(({ id, label, read, write }) => (
         <ToggleButton
