@@ -1,4 +1,4 @@
-import { BookOpen, House, Pencil, Plus } from 'lucide-react';
+import { BookOpen, House } from 'lucide-react';
 import { channelPath } from '@kinora/contracts/catalogue/addresses.ts';
 import {
   channelList,
@@ -8,6 +8,8 @@ import {
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import type { FilterWords } from '#admin/kit/filter-words.ts';
 import type { RecordColumn } from '#admin/kit/use-table-columns.tsx';
+import { AddLink } from '#admin/kit/add-link.tsx';
+import { editColumn } from '#admin/kit/edit-column.tsx';
 import { TablePage } from '#admin/kit/table-page.tsx';
 import { tableQuery, useTable } from '#admin/kit/use-table.ts';
 import { TimeAgo } from '#platform/i18n/time-ago.tsx';
@@ -61,14 +63,7 @@ function Actions() {
       >
         {t('Guide')}
       </ButtonLink>
-      <ButtonLink
-        href={NEW_CHANNEL_PATH}
-        variant="primary"
-        size="sm"
-        icon={<Plus size={16} strokeWidth={1.75} />}
-      >
-        {t('Add channel')}
-      </ButtonLink>
+      <AddLink href={NEW_CHANNEL_PATH} label={t('Add channel')} />
     </>
   );
 }
@@ -97,20 +92,7 @@ function useColumns(): RecordColumn<ListedChannel>[] {
       header: t('Updated'),
       render: (channel) => <TimeAgo moment={channel.updated_at} className="text-fg-2" />,
     },
-    {
-      id: 'actions',
-      header: '',
-      label: t('Actions'),
-      render: (channel) => (
-        <ButtonLink
-          href={editChannelPath(channel)}
-          variant="text"
-          size="sm"
-          aria-label={t('Edit :name', { name: channel.name })}
-          icon={<Pencil size={15} strokeWidth={1.75} />}
-        />
-      ),
-    },
+    editColumn(t, { nameOf: ({ name }) => name, hrefOf: editChannelPath }),
   ];
 }
 

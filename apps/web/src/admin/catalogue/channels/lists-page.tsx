@@ -1,14 +1,14 @@
-import { Pencil, Plus } from 'lucide-react';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { type ListedList, listEditedLists, listList } from '@kinora/contracts/catalogue/lists.ts';
 import type { FilterWords } from '#admin/kit/filter-words.ts';
+import { AddLink } from '#admin/kit/add-link.tsx';
+import { editColumn } from '#admin/kit/edit-column.tsx';
 import { TablePage } from '#admin/kit/table-page.tsx';
 import type { RecordColumn } from '#admin/kit/use-table-columns.tsx';
 import { tableQuery, useTable } from '#admin/kit/use-table.ts';
 import { TimeAgo } from '#platform/i18n/time-ago.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { editListPath, NEW_LIST_PATH } from './parts/channel-paths.ts';
@@ -33,16 +33,7 @@ export default function ListsPage() {
       <title>{t('Lists')}</title>
       <TablePage
         title={t('Lists')}
-        actions={
-          <ButtonLink
-            href={NEW_LIST_PATH}
-            variant="primary"
-            size="sm"
-            icon={<Plus size={16} strokeWidth={1.75} />}
-          >
-            {t('Add list')}
-          </ButtonLink>
-        }
+        actions={<AddLink href={NEW_LIST_PATH} label={t('Add list')} />}
         table={useTable(listList, listEditedLists)}
         columns={useColumns()}
         rowText={({ name }) => name}
@@ -82,19 +73,6 @@ function useColumns(): RecordColumn<ListedList>[] {
       header: t('Updated'),
       render: ({ updated_at: moment }) => <TimeAgo moment={moment} className="text-fg-2" />,
     },
-    {
-      id: 'actions',
-      header: '',
-      label: t('Actions'),
-      render: (list) => (
-        <ButtonLink
-          href={editListPath(list)}
-          variant="text"
-          size="sm"
-          aria-label={t('Edit :name', { name: list.name })}
-          icon={<Pencil size={15} strokeWidth={1.75} />}
-        />
-      ),
-    },
+    editColumn(t, { nameOf: ({ name }) => name, hrefOf: editListPath }),
   ];
 }

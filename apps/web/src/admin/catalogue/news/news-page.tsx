@@ -1,14 +1,14 @@
-import { Pencil, Plus } from 'lucide-react';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { type ListedArticle, listEditedNews, newsList } from '@kinora/contracts/catalogue/news-editing.ts';
 import type { FilterWords } from '#admin/kit/filter-words.ts';
 import type { RecordColumn } from '#admin/kit/use-table-columns.tsx';
+import { AddLink } from '#admin/kit/add-link.tsx';
+import { editColumn } from '#admin/kit/edit-column.tsx';
 import { TablePage } from '#admin/kit/table-page.tsx';
 import { tableQuery, useTable } from '#admin/kit/use-table.ts';
 import { TimeAgo } from '#platform/i18n/time-ago.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { STATE_TONES, stateWords } from './parts/article-words.ts';
@@ -29,16 +29,7 @@ export default function NewsPage() {
       <title>{t('News')}</title>
       <TablePage
         title={t('News')}
-        actions={
-          <ButtonLink
-            href={NEW_ARTICLE_PATH}
-            variant="primary"
-            size="sm"
-            icon={<Plus size={16} strokeWidth={1.75} />}
-          >
-            {t('Add article')}
-          </ButtonLink>
-        }
+        actions={<AddLink href={NEW_ARTICLE_PATH} label={t('Add article')} />}
         table={useTable(newsList, listEditedNews)}
         columns={useColumns()}
         rowText={({ title }) => title}
@@ -81,20 +72,7 @@ function useColumns(): RecordColumn<ListedArticle>[] {
       header: t('Updated'),
       render: ({ updated_at: moment }) => <TimeAgo moment={moment} className="text-fg-2" />,
     },
-    {
-      id: 'actions',
-      header: '',
-      label: t('Actions'),
-      render: (article) => (
-        <ButtonLink
-          href={editArticlePath(article)}
-          variant="text"
-          size="sm"
-          aria-label={t('Edit :name', { name: article.title })}
-          icon={<Pencil size={15} strokeWidth={1.75} />}
-        />
-      ),
-    },
+    editColumn(t, { nameOf: ({ title }) => title, hrefOf: editArticlePath }),
   ];
 }
 

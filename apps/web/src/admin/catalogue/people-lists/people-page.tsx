@@ -1,11 +1,10 @@
-import { Plus } from 'lucide-react';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { listAdminPeople, peopleList } from '@kinora/contracts/catalogue/people-lists.ts';
+import { AddLink } from '#admin/kit/add-link.tsx';
 import { TablePage } from '#admin/kit/table-page.tsx';
 import { tableQuery, useTable } from '#admin/kit/use-table.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { editPersonPath, NEW_PERSON_PATH } from '../people-editing/people-addresses.ts';
 import { PeopleBulk } from './parts/people-bulk.tsx';
@@ -27,16 +26,7 @@ export default function PeoplePage() {
       <title>{t('People')}</title>
       <TablePage
         title={t('People')}
-        actions={
-          <ButtonLink
-            href={NEW_PERSON_PATH}
-            variant="primary"
-            size="sm"
-            icon={<Plus size={16} strokeWidth={1.75} />}
-          >
-            {t('Add person')}
-          </ButtonLink>
-        }
+        actions={<AddLink href={NEW_PERSON_PATH} label={t('Add person')} />}
         table={useTable(peopleList, listAdminPeople)}
         columns={usePeopleColumns()}
         rowText={({ name }) => name}

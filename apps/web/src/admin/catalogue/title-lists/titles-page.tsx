@@ -1,11 +1,10 @@
-import { Plus } from 'lucide-react';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { listAdminTitles, titleList } from '@kinora/contracts/catalogue/title-lists.ts';
+import { AddLink } from '#admin/kit/add-link.tsx';
 import { TablePage } from '#admin/kit/table-page.tsx';
 import { tableQuery, useTable } from '#admin/kit/use-table.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { editTitlePath, NEW_TITLE_PATH } from '../title-editing/title-addresses.ts';
 import { TitleBulk, titleBulkActions } from './parts/title-bulk.tsx';
@@ -27,16 +26,7 @@ export default function TitlesPage() {
       <title>{t('Titles')}</title>
       <TablePage
         title={t('Titles')}
-        actions={
-          <ButtonLink
-            href={NEW_TITLE_PATH}
-            variant="primary"
-            size="sm"
-            icon={<Plus size={16} strokeWidth={1.75} />}
-          >
-            {t('Add title')}
-          </ButtonLink>
-        }
+        actions={<AddLink href={NEW_TITLE_PATH} label={t('Add title')} />}
         table={useTable(titleList, listAdminTitles)}
         columns={useTitleColumns()}
         rowText={({ name }) => name}

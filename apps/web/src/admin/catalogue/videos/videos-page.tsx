@@ -1,6 +1,7 @@
-import { Pencil, Plus } from 'lucide-react';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { type EditedVideo, listVideos, videoList } from '@kinora/contracts/catalogue/video-editing.ts';
+import { AddLink } from '#admin/kit/add-link.tsx';
+import { editColumn } from '#admin/kit/edit-column.tsx';
 import { TablePage } from '#admin/kit/table-page.tsx';
 import type { RecordColumn } from '#admin/kit/use-table-columns.tsx';
 import { tableQuery, useTable } from '#admin/kit/use-table.ts';
@@ -8,7 +9,6 @@ import { TimeAgo } from '#platform/i18n/time-ago.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { usePermission } from '#platform/permissions/use-permission.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -35,16 +35,7 @@ export default function VideosPage() {
   const table = useTable(videoList, listVideos, {
     refreshMs: (videos) => (videos.some(isVideoMoving) ? REFRESH_MS : 0),
   });
-  const addLink = canAdd ? (
-    <ButtonLink
-      href={NEW_VIDEO_PATH}
-      variant="primary"
-      size="sm"
-      icon={<Plus size={16} strokeWidth={1.75} />}
-    >
-      {t('Add video')}
-    </ButtonLink>
-  ) : null;
+  const addLink = canAdd ? <AddLink href={NEW_VIDEO_PATH} label={t('Add video')} /> : null;
 
   return (
     <>
@@ -85,20 +76,7 @@ function useColumns(): RecordColumn<EditedVideo>[] {
       header: t('Added'),
       render: (video) => <TimeAgo moment={video.created_at} className="text-fg-2" />,
     },
-    {
-      id: 'actions',
-      header: '',
-      label: t('Actions'),
-      render: ({ id, name }) => (
-        <ButtonLink
-          href={editVideoPath(id)}
-          variant="text"
-          size="xs"
-          aria-label={t('Edit :name', { name })}
-          icon={<Pencil size={15} strokeWidth={1.75} />}
-        />
-      ),
-    },
+    editColumn(t, { nameOf: ({ name }) => name, hrefOf: ({ id }) => editVideoPath(id) }),
   ];
 }
 

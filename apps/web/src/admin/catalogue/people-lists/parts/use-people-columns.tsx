@@ -1,12 +1,11 @@
-import { Pencil } from 'lucide-react';
 import type { ListedPerson } from '@kinora/contracts/catalogue/people-lists.ts';
 import { pictureVariant } from '@kinora/contracts/catalogue/pictures.ts';
+import { editColumn } from '#admin/kit/edit-column.tsx';
 import type { RecordColumn } from '#admin/kit/use-table-columns.tsx';
 import { TimeAgo } from '#platform/i18n/time-ago.tsx';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { editPersonPath } from '../../people-editing/people-addresses.ts';
@@ -65,20 +64,7 @@ export function usePeopleColumns(): RecordColumn<ListedPerson>[] {
       header: t('Updated'),
       render: (person) => <TimeAgo moment={person.updated_at} className="text-fg-2" />,
     },
-    {
-      id: 'actions',
-      header: '',
-      label: t('Actions'),
-      render: ({ id, name }) => (
-        <ButtonLink
-          href={editPersonPath(id)}
-          variant="text"
-          size="xs"
-          aria-label={t('Edit :name', { name })}
-          icon={<Pencil size={15} strokeWidth={1.75} />}
-        />
-      ),
-    },
+    editColumn(t, { nameOf: ({ name }) => name, hrefOf: ({ id }) => editPersonPath(id) }),
   ];
 }
 

@@ -1,12 +1,11 @@
-import { Pencil } from 'lucide-react';
 import { pictureVariant } from '@kinora/contracts/catalogue/pictures.ts';
 import type { ListedTitle } from '@kinora/contracts/catalogue/title-lists.ts';
+import { editColumn } from '#admin/kit/edit-column.tsx';
 import type { RecordColumn } from '#admin/kit/use-table-columns.tsx';
 import { TimeAgo } from '#platform/i18n/time-ago.tsx';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Artwork } from '#ui/artwork.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
 import { GeneratedArt } from '#ui/generated-art.tsx';
 import { Score } from '#ui/rating.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -69,20 +68,7 @@ export function useTitleColumns(): RecordColumn<ListedTitle>[] {
       header: t('Updated'),
       render: (title) => <TimeAgo moment={title.updated_at} className="text-fg-2" />,
     },
-    {
-      id: 'actions',
-      header: '',
-      label: t('Actions'),
-      render: ({ id, name }) => (
-        <ButtonLink
-          href={editTitlePath(id)}
-          variant="text"
-          size="xs"
-          aria-label={t('Edit :name', { name })}
-          icon={<Pencil size={15} strokeWidth={1.75} />}
-        />
-      ),
-    },
+    editColumn(t, { nameOf: ({ name }) => name, hrefOf: ({ id }) => editTitlePath(id) }),
   ];
 }
 
