@@ -1,15 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { House, Trash2 } from 'lucide-react';
-import type { RefObject } from 'react';
+import { House } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import { channelPath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { EditedChannel } from '@kinora/contracts/catalogue/channel-editing.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
+import { confirmDelete, deleteAction, letGo } from '#admin/kit/delete-action.tsx';
 import { historyAction } from '#admin/kit/history-action.tsx';
 import { RecordForm } from '#admin/kit/record-form.tsx';
 import { type RecordAction, RecordPage } from '#admin/kit/record-page.tsx';
 import { useRecordForm } from '#admin/kit/use-record-form.ts';
-import { confirm } from '#platform/dialog/confirm-dialog.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { toast } from '#platform/toast/toast.ts';
@@ -84,11 +83,6 @@ function ChannelEditor({ channel }: { channel: EditedChannel }) {
   );
 }
 
-/** What is not saved is of no use any more. */
-function letGo({ isLeaving }: { isLeaving: RefObject<boolean> }): void {
-  isLeaving.current = true;
-}
-
 function State({ channel }: { channel: EditedChannel }) {
   const { t } = useTrans();
   return (
@@ -112,11 +106,9 @@ function useActions(channel: EditedChannel, onLeave: () => void): RecordAction[]
     });
   const askToDelete = () =>
     run(async () => {
-      const isSure = await confirm({
-        title: t('Delete :name?', { name: channel.name }),
+      const isSure = await confirmDelete(t, {
+        name: channel.name,
         body: t('Its address will say that it is gone. What is in it stays in the catalogue.'),
-        confirmLabel: t('Delete'),
-        isDanger: true,
       });
       if (!isSure) return;
       await remove(channel.id);
@@ -136,15 +128,5 @@ function useActions(channel: EditedChannel, onLeave: () => void): RecordAction[]
     labels: channelLabels(t),
     onReverted: () => void refresh(),
   });
-  return [
-    ...(channel.is_home ? [] : [home]),
-    history,
-    {
-      id: 'delete',
-      label: t('Delete'),
-      icon: <Trash2 size={16} strokeWidth={1.75} />,
-      isDanger: true,
-      onAction: () => void askToDelete(),
-    },
-  ];
+  return [...(channel.is_home ? [] : [home]), history, deleteAction(t, () => void askToDelete())];
 }

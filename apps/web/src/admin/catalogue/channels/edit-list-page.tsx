@@ -1,16 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { channelPath } from '@kinora/contracts/catalogue/addresses.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import type { EditedList } from '@kinora/contracts/catalogue/lists.ts';
+import { confirmDelete, deleteAction, letGo } from '#admin/kit/delete-action.tsx';
 import { historyAction } from '#admin/kit/history-action.tsx';
 import { Panel } from '#admin/kit/panel.tsx';
 import { RecordForm } from '#admin/kit/record-form.tsx';
 import { type RecordAction, RecordPage } from '#admin/kit/record-page.tsx';
 import { useRecordForm } from '#admin/kit/use-record-form.ts';
-import { confirm } from '#platform/dialog/confirm-dialog.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { toast } from '#platform/toast/toast.ts';
@@ -64,11 +63,6 @@ function ListEditor({ list }: { list: EditedList }) {
   );
 }
 
-/** What is not saved is of no use any more. */
-function letGo({ isLeaving }: { isLeaving: RefObject<boolean> }): void {
-  isLeaving.current = true;
-}
-
 function useActions(list: EditedList, control: { isLeaving: RefObject<boolean> }): RecordAction[] {
   const { t } = useTrans();
   const navigate = useNavigate();
@@ -76,11 +70,9 @@ function useActions(list: EditedList, control: { isLeaving: RefObject<boolean> }
   const remove = useDeleteList();
   const askToDelete = () =>
     run(async () => {
-      const isSure = await confirm({
-        title: t('Delete :name?', { name: list.name }),
+      const isSure = await confirmDelete(t, {
+        name: list.name,
         body: t('Its address will say that it is gone. What is in it stays in the catalogue.'),
-        confirmLabel: t('Delete'),
-        isDanger: true,
       });
       if (!isSure) return;
       await remove(list.id);
@@ -90,12 +82,6 @@ function useActions(list: EditedList, control: { isLeaving: RefObject<boolean> }
     });
   return [
     historyAction(t, { name: list.name, subject: { type: 'list', id: list.id } }),
-    {
-      id: 'delete',
-      label: t('Delete'),
-      icon: <Trash2 size={16} strokeWidth={1.75} />,
-      isDanger: true,
-      onAction: () => void askToDelete(),
-    },
+    deleteAction(t, () => void askToDelete()),
   ];
 }

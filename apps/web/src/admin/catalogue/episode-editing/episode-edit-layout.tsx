@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import { Outlet, useNavigate } from 'react-router';
 import { episodePath } from '@kinora/contracts/catalogue/addresses.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
@@ -10,10 +9,10 @@ import {
   partVideosPath,
 } from '#admin/catalogue/season-editing/season-addresses.ts';
 import { editTitlePath, TITLES_PATH } from '#admin/catalogue/title-editing/title-addresses.ts';
+import { confirmDelete, deleteAction } from '#admin/kit/delete-action.tsx';
 import { historyAction } from '#admin/kit/history-action.tsx';
 import { useHasSave } from '#admin/kit/record-handle.ts';
 import { type RecordAction, RecordPage } from '#admin/kit/record-page.tsx';
-import { confirm } from '#platform/dialog/confirm-dialog.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { usePermission } from '#platform/permissions/use-permission.ts';
@@ -79,12 +78,9 @@ function useEpisodeActions(name: string): RecordAction[] {
   const { refresh } = useEpisodeChanges(episode);
   const deleteEpisode = useDeleteEpisode(episode);
   const remove = async () => {
-    const isSure = await confirm({
-      title: t('Delete :name?', { name }),
+    const isSure = await confirmDelete(t, {
+      name,
       body: t('Its people, pictures, videos and reviews go with it. This cannot be undone.'),
-      confirmLabel: t('Delete'),
-      isDanger: true,
-      size: 'small',
     });
     if (!isSure) return;
     const { title, season_number: season } = episode;
@@ -99,13 +95,7 @@ function useEpisodeActions(name: string): RecordAction[] {
       labels,
       onReverted: () => void refresh(),
     }),
-    {
-      id: 'delete',
-      label: t('Delete'),
-      isDanger: true,
-      icon: <Trash2 size={16} strokeWidth={1.75} />,
-      // A refusal is shown by the page.
-      onAction: () => void remove().catch(() => undefined),
-    },
+    // A refusal is shown by the page.
+    deleteAction(t, () => void remove().catch(() => undefined)),
   ];
 }

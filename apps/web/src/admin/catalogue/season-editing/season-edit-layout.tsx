@@ -1,9 +1,9 @@
-import { Trash2 } from 'lucide-react';
 import { Outlet, useNavigate } from 'react-router';
 import { seasonPath } from '@kinora/contracts/catalogue/addresses.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { editTitlePath, TITLES_PATH } from '#admin/catalogue/title-editing/title-addresses.ts';
+import { deleteAction } from '#admin/kit/delete-action.tsx';
 import { historyAction } from '#admin/kit/history-action.tsx';
 import { useHasSave } from '#admin/kit/record-handle.ts';
 import { type RecordAction, RecordPage } from '#admin/kit/record-page.tsx';
@@ -79,13 +79,7 @@ function useSeasonActions(name: string): RecordAction[] {
       labels,
       onReverted: () => void refresh(),
     }),
-    {
-      id: 'delete',
-      label: t('Delete'),
-      isDanger: true,
-      icon: <Trash2 size={16} strokeWidth={1.75} />,
-      // A refusal is shown by the page.
-      onAction: () => void remove().catch(() => undefined),
-    },
+    // A refusal is shown by the page.
+    deleteAction(t, () => void remove().catch(() => undefined)),
   ];
 }

@@ -1,26 +1,24 @@
-import { FileClock, Trash2 } from 'lucide-react';
+import { FileClock } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import type { EditedArticle } from '@kinora/contracts/catalogue/news-editing.ts';
+import { confirmDelete, deleteAction, letGo } from '#admin/kit/delete-action.tsx';
 import { historyAction } from '#admin/kit/history-action.tsx';
 import type { RecordAction } from '#admin/kit/record-page.tsx';
-import { confirm } from '#platform/dialog/confirm-dialog.tsx';
-import { openDialog } from '#platform/dialog/dialog.ts';
+import { lateDialog } from '#platform/dialog/late-dialog.ts';
 import { useErrorReporter } from '#platform/errors/use-error-reporter.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { useDeleteArticle, useNewsRefresh } from '../news.queries.ts';
 import { articleLabels } from './article-words.ts';
 import { NEWS_PATH } from './news-paths.ts';
-import { RevisionsDialog } from './revisions-dialog.tsx';
+
+const openRevisions = lateDialog<{ article: { id: number; version: number } }, void>(
+  async () => (await import('./revisions-dialog.tsx')).RevisionsDialog,
+);
 
 interface Control {
   readonly isLeaving: RefObject<boolean>;
-}
-
-/** What is not saved is of no use any more. */
-function letGo({ isLeaving }: Control): void {
-  isLeaving.current = true;
 }
 
 /** Shows what an article was and what was done to it, and deletes it. */
@@ -30,11 +28,9 @@ export function useArticleActions(article: EditedArticle, control: Control): Rec
   const report = useErrorReporter();
   const [remove, refresh] = [useDeleteArticle(), useNewsRefresh()];
   const askToDelete = async () => {
-    const isSure = await confirm({
-      title: t('Delete :name?', { name: article.title }),
+    const isSure = await confirmDelete(t, {
+      name: article.title,
       body: t('Its address will say that it is gone.'),
-      confirmLabel: t('Delete'),
-      isDanger: true,
     });
     if (!isSure) return;
     await remove(article.id);
@@ -47,8 +43,7 @@ export function useArticleActions(article: EditedArticle, control: Control): Rec
       id: 'revisions',
       label: t('Revisions'),
       icon: <FileClock size={16} strokeWidth={1.75} />,
-      onAction: () =>
-        void openDialog(RevisionsDialog, { article: { id: article.id, version: article.version } }),
+      onAction: () => void openRevisions({ article: { id: article.id, version: article.version } }),
     },
     historyAction(t, {
       name: article.title,
@@ -56,12 +51,6 @@ export function useArticleActions(article: EditedArticle, control: Control): Rec
       labels: articleLabels(t),
       onReverted: () => void refresh(),
     }),
-    {
-      id: 'delete',
-      label: t('Delete'),
-      icon: <Trash2 size={16} strokeWidth={1.75} />,
-      isDanger: true,
-      onAction: () => void askToDelete().catch((error: unknown) => report(error)),
-    },
+    deleteAction(t, () => void askToDelete().catch((error: unknown) => report(error))),
   ];
 }

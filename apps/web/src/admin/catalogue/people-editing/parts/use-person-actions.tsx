@@ -1,9 +1,9 @@
-import { ArchiveRestore, GitMerge, Trash2 } from 'lucide-react';
+import { ArchiveRestore, GitMerge } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { EditedPerson } from '@kinora/contracts/catalogue/people-editing.ts';
+import { confirmDelete, deleteAction } from '#admin/kit/delete-action.tsx';
 import { historyAction } from '#admin/kit/history-action.tsx';
 import type { RecordAction } from '#admin/kit/record-page.tsx';
-import { confirm } from '#platform/dialog/confirm-dialog.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { mergePersonPath } from '../people-addresses.ts';
@@ -41,11 +41,7 @@ export function usePersonActions(person: EditedPerson): RecordAction[] {
           onAction: bringBack,
         },
       ]
-    : [
-        history,
-        merge,
-        { id: 'delete', label: t('Delete'), isDanger: true, icon: <Trash2 {...ICON} />, onAction: takeOff },
-      ];
+    : [history, merge, deleteAction(t, takeOff)];
 }
 
 /** They stay open, so that a deletion can be taken back at once. */
@@ -59,12 +55,9 @@ function usePresence({ id, name }: EditedPerson) {
     toast.positive(t(':name was restored', { name }));
   };
   const takeOff = async () => {
-    const isSure = await confirm({
-      title: t('Delete :name?', { name }),
+    const isSure = await confirmDelete(t, {
+      name,
       body: t('They leave the site with their page. They can be restored here.'),
-      confirmLabel: t('Delete'),
-      isDanger: true,
-      size: 'small',
     });
     if (!isSure) return;
     await remove.mutateAsync();

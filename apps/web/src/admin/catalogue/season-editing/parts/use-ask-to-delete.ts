@@ -1,5 +1,5 @@
 import type { SeasonRow } from '@kinora/contracts/catalogue/season-editing.ts';
-import { confirm } from '#platform/dialog/confirm-dialog.tsx';
+import { confirmDelete } from '#admin/kit/delete-action.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { useDeleteSeason } from '../season-editing.queries.ts';
@@ -12,15 +12,12 @@ export function useAskToDeleteSeason(titleId: number) {
   const remove = useDeleteSeason(titleId);
   return async ({ number, episode_count: count }: Pick<SeasonRow, 'number' | 'episode_count'>) => {
     const name = nameOf(number);
-    const isSure = await confirm({
-      title: t('Delete :name?', { name }),
+    const isSure = await confirmDelete(t, {
+      name,
       body: t(
         '[one Its episode goes with it, and all that belongs to it.|other Its :count episodes go with it, and all that belongs to them.] This cannot be undone.',
         { count },
       ),
-      confirmLabel: t('Delete'),
-      isDanger: true,
-      size: 'small',
     });
     if (!isSure) return false;
     await remove.mutateAsync(number);

@@ -1,9 +1,9 @@
-import { ArchiveRestore, GitMerge, Trash2 } from 'lucide-react';
+import { ArchiveRestore, GitMerge } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { EditedTitle } from '@kinora/contracts/catalogue/title-editing.ts';
+import { confirmDelete, deleteAction } from '#admin/kit/delete-action.tsx';
 import { historyAction } from '#admin/kit/history-action.tsx';
 import type { RecordAction } from '#admin/kit/record-page.tsx';
-import { confirm } from '#platform/dialog/confirm-dialog.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { mergeTitlePath } from '../title-addresses.ts';
@@ -26,12 +26,9 @@ export function useTitleActions(title: EditedTitle): RecordAction[] {
     toast.positive(t(':name was restored', { name: title.name }));
   };
   const takeOff = async () => {
-    const isSure = await confirm({
-      title: t('Delete :name?', { name: title.name }),
+    const isSure = await confirmDelete(t, {
+      name: title.name,
       body: t('It leaves the site with its pages. It can be restored here.'),
-      confirmLabel: t('Delete'),
-      isDanger: true,
-      size: 'small',
     });
     if (!isSure) return;
     await remove.mutateAsync();
@@ -54,17 +51,7 @@ export function useTitleActions(title: EditedTitle): RecordAction[] {
   // What was merged comes back by undoing the merge.
   if (title.merged_into !== null) return [history, merge];
   return title.deleted_at === null
-    ? [
-        history,
-        merge,
-        {
-          id: 'delete',
-          label: t('Delete'),
-          isDanger: true,
-          icon: <Trash2 size={16} strokeWidth={1.75} />,
-          onAction: run(takeOff),
-        },
-      ]
+    ? [history, merge, deleteAction(t, run(takeOff))]
     : [
         history,
         {
