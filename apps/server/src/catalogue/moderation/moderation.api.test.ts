@@ -294,6 +294,17 @@ describe('in bulk', () => {
     expect(entries).toHaveLength(49);
   });
 
+  test('of one title nothing of another is reached, not by its id either', async () => {
+    const of = (await makeTitle(kinora.platform.db)).id;
+    const [review, comment] = [await newReview(), await newComment()];
+    const about = { title_id: of, action: 'delete' as const, reason: REASON };
+    const reviews = { ...about, selection: { ids: [review.id] } };
+    expect(await moderator.call(moderateReviews, { body: reviews })).toEqual({ changed: 0 });
+    const comments = { ...about, selection: { ids: [comment.id] } };
+    expect(await moderator.call(moderateComments, { body: comments })).toEqual({ changed: 0 });
+    expect(await reviewOf(review.id)).toMatchObject({ state: 'new' });
+  });
+
   test('no more than a thousand', async () => {
     const of = (await makeTitle(kinora.platform.db)).id;
     await kinora.platform.db

@@ -45,8 +45,8 @@ const isRare = (filters: RecordFilters | undefined): boolean =>
       operator === 'is' && (key === 'author' || (key === 'state' && value === 'hidden')),
   );
 
-const both = (own: Condition, titleId: number | undefined): Condition =>
-  titleId === undefined ? own : sql`${own} and t.title_id = ${titleId}`;
+const ofTitle = (titleId: number | undefined): Condition | undefined =>
+  titleId === undefined ? undefined : sql`t.title_id = ${titleId}`;
 
 /** Reviews with words, of one title or of all. */
 export const reviewSource = (titleId?: number): ListSource<typeof ReviewList, ReviewRow> => ({
@@ -60,7 +60,8 @@ export const reviewSource = (titleId?: number): ListSource<typeof ReviewList, Re
       (select s.number from seasons s where s.id = t.season_id),
       (select e.season_number from episodes e where e.id = t.episode_id)) as season,
     (select e.episode_number from episodes e where e.id = t.episode_id) as episode`,
-  scope: () => both(sql`t.body is not null`, titleId),
+  within: ofTitle(titleId),
+  scope: () => sql`t.body is not null`,
   isRare: (filters) => titleId !== undefined || isRare(filters),
   sorts: {
     open_reports: { by: sql`t.open_reports`, type: 'integer' },
@@ -90,7 +91,8 @@ export const commentSource = (titleId?: number): ListSource<typeof CommentList, 
         (select json_build_object('kind', 'article', 'id', x.id, 'name', x.title) from news_articles x
           where x.id = t.article_id)
     end as subject`,
-  scope: () => both(sql`t.deleted_at is null`, titleId),
+  within: ofTitle(titleId),
+  scope: () => sql`t.deleted_at is null`,
   isRare: (filters) => titleId !== undefined || isRare(filters),
   sorts: {
     open_reports: { by: sql`t.open_reports`, type: 'integer' },

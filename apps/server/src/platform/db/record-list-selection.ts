@@ -12,7 +12,7 @@ async function selected(source: ListSource, selection: RecordSelection): Promise
   if ('ids' in selection) {
     // Whoever names records has them before their eyes, deleted ones too.
     const matching = sql`t.id = any(${selection.ids}::integer[])`;
-    return { scope: undefined, matching, isRare: true, isCut: false };
+    return { scope: source.within, matching, isRare: true, isCut: false };
   }
   const wanted = await understand(source, selection.view);
   if (wanted.isCut) throw fieldError('view', 'The search finds too much to change at once. Narrow it.');

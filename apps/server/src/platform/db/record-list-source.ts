@@ -46,6 +46,8 @@ export interface ListSource<List extends RecordList = RecordList, Row extends ob
   readonly table: keyof DB;
   /** What is read of each row that is shown, and of no other: subqueries are welcome. */
   readonly columns: RawBuilder<Row>;
+  /** What the list is of, as the reviews of one title: nothing else is reached by it, not by its id either. */
+  readonly within?: Condition | undefined;
   /** What belongs to the list at all, as `t.deleted_at is null`. It may depend on what is asked for. */
   readonly scope?: (filters: RecordFilters | undefined) => Condition | undefined;
   readonly sorts: Readonly<Record<List['sorts'][number], SortSource>>;

@@ -10,6 +10,11 @@ export interface Wanted {
   readonly isCut: boolean;
 }
 
+function scopeOf({ within, scope }: ListSource, filters: ListView['filters']): Condition | undefined {
+  const conditions = [within, scope?.(filters)].filter((condition) => condition !== undefined);
+  return conditions.length === 0 ? undefined : allOf(conditions);
+}
+
 /** Refuses filters the list does not know, and asks the search. */
 export async function understand(source: ListSource, { query, filters }: ListView): Promise<Wanted> {
   const rules = filtersCondition(source, filters);
@@ -17,7 +22,7 @@ export async function understand(source: ListSource, { query, filters }: ListVie
   const found = text === '' ? undefined : await source.search?.(text, filters);
   const conditions = [rules, found?.where].filter((condition) => condition !== undefined);
   return {
-    scope: source.scope?.(filters),
+    scope: scopeOf(source, filters),
     matching: conditions.length === 0 ? undefined : allOf(conditions),
     isRare: found?.isRare === true || source.isRare?.(filters) === true,
     isCut: found?.isCut ?? false,
