@@ -68,6 +68,15 @@ describe('pages', () => {
     expect(await sums('all')).toEqual({ '': [1, 1] });
   });
 
+  test('with made-up headers from one address are of one visitor', async () => {
+    const visits = recorder();
+    for (let made = 0; made < 50; made += 1)
+      visits.count(view({ headers: { 'user-agent': `${FIREFOX} ${made}` } }));
+    visits.count(view({ headers: { 'user-agent': PHONE } }));
+    await visits.flush();
+    expect(await sums('all')).toEqual({ '': [51, 2] });
+  });
+
   test('of each process are counted alone while Redis is away', async () => {
     const away = () => Promise.reject(new Error('away'));
     const visits = recorder({ eval: away, set: away, get: away } as never);

@@ -47,11 +47,18 @@ export function createVisitsRecorder({ pool, redis, clock, config, logger, setti
   const bounded = createReferrerLimit();
 
   const decide = async (rows: readonly Waiting[], day: string): Promise<void> => {
-    const who = await Promise.all(rows.map((row) => names.nameOf(day, row)));
-    const areNew = await names.areNew(day, who);
-    for (const [index, row] of rows.entries()) {
+    const seen = rows.flatMap((row) => {
       const agent = agentOf(row.agent);
-      if (agent === null) continue;
+      return agent === null ? [] : [{ row, agent }];
+    });
+    // By what a header is read as, not by its letters: whoever makes them up is no crowd.
+    const who = await Promise.all(
+      seen.map(({ row: { address }, agent: { device, browser, platform } }) =>
+        names.nameOf(day, { address, agent: `${device} ${browser} ${platform}` }),
+      ),
+    );
+    const areNew = await names.areNew(day, who);
+    for (const [index, { row, agent }] of seen.entries()) {
       row.counted = {
         ...agent,
         day,
