@@ -8,6 +8,8 @@ test.each([
   ['@SUM(A1)', `'@SUM(A1)`],
   ['\t=1', `'\t=1`],
   ['\r=1', `"'\r=1"`],
+  ['\n=1', `"'\n=1"`],
+  ['＝1', `'＝1`],
 ])('a text like a formula is text: %j', (text, cell) => {
   expect(csvLine([text])).toBe(`${cell}\r\n`);
 });

@@ -1,8 +1,8 @@
 /** What stands in a cell. */
 export type CsvValue = string | number | boolean | null;
 
-/** Spreadsheets take text that begins like this for a formula, and run it. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Spreadsheets take text that begins like this for a formula, and run it; some also its full-width letters. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
 const QUOTED = /[",\r\n]/;
 
 /** A cell that says what it holds and does nothing. Numbers are numbers, also below zero. */
