@@ -18,6 +18,8 @@ export interface BulkRecord {
 export interface BulkWrite {
   readonly record: BulkRecord;
   readonly fields: BulkFields;
+  /** Of a change that is taken back: whose the fields were before it, as `origins` of the target told then. */
+  readonly origins?: BulkFields;
 }
 
 /** Something that can be done to many records: from a record's fields follows which of them change, and to what. */
@@ -66,6 +68,8 @@ export interface BulkTarget {
     ids: readonly number[],
     options: { isLocking: boolean },
   ) => Promise<BulkRecord[]>;
+  /** By record, whose the fields are that will be written, as JSON has it. */
+  readonly origins?: (tx: Tx, writes: readonly BulkWrite[]) => Promise<ReadonlyMap<number, BulkFields>>;
   /** Writes some hundreds of records, with everything a single edit causes: locks, counts, events. */
   readonly write: (tx: Tx, writes: readonly BulkWrite[], by: number | null) => Promise<void>;
 }

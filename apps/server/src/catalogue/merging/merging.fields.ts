@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { StoredOrigins } from '#catalogue/provenance/index.ts';
 
 /** The columns of a record, as JSON has them. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** A field of the one that stayed, before and after the merge. */
-export type FieldChanges = Readonly<Record<string, { readonly was: unknown; readonly is: unknown }>>;
+export type FieldChanges = Readonly<
+  Record<string, { readonly was: unknown; readonly is: unknown; readonly origin?: StoredOrigins[string] }>
+>;
 
 /** A year says the same as its date: they go together. */
 const COMPANIONS: Readonly<Record<string, string>> = { birth_date: 'birth_year', death_date: 'death_year' };
@@ -52,6 +55,21 @@ export const standing = (changes: FieldChanges, current: Fields): Record<string,
     Object.entries(changes)
       .filter(([field, { is }]) => isDeepStrictEqual(current[field], is))
       .map(([field, { was }]) => [field, was]),
+  );
+
+/** The same changes, with whose each field was before. */
+export const withOrigins = (changes: FieldChanges, origins: StoredOrigins = {}): FieldChanges =>
+  Object.fromEntries(
+    Object.entries(changes).map(([field, change]) => [field, { ...change, origin: origins[field] ?? null }]),
+  );
+
+/** Of those fields, whose they were; one of which that was not noted stays with whoever writes it. */
+export const originsOf = (changes: FieldChanges, fields: readonly string[]): StoredOrigins =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const origin = changes[field]?.origin;
+      return origin === undefined ? [] : [[field, origin]];
+    }),
   );
 
 export const valuesOf = (changes: FieldChanges, side: 'was' | 'is'): Record<string, unknown> =>

@@ -1,7 +1,8 @@
 import { MERGE_ROWS_MAX, type MergeForm } from '@kinora/contracts/catalogue/merging.ts';
+import { listOrigins } from '#catalogue/provenance/index.ts';
 import { recordAudit } from '#foundation/audit/index.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { chosenChanges, valuesOf, withOtherName } from './merging.fields.ts';
+import { chosenChanges, valuesOf, withOrigins, withOtherName } from './merging.fields.ts';
 import { type MergeDeps, type Mergeable, repointAll } from './merging.mergeable.ts';
 import { countOf, requirePair } from './merging.pairs.ts';
 import { insert } from './merging.repository.ts';
@@ -21,6 +22,7 @@ export async function mergeRecords<Relation extends string>(
   if (countOf(moves) > MERGE_ROWS_MAX) throw new AppError('merging.too_large');
   const chosen = chosenChanges({ from: from.fields, into: into.fields, take: form.take, joined });
   const fields = entity === 'person' ? withOtherName(chosen, from.fields, into.fields) : chosen;
+  const origins = await listOrigins(deps.db, entity, [{ id: into.id, fields: Object.keys(fields) }]);
   await repointAll(deps.db, mergeable, moves);
   await mergeable.hide(deps, pair);
   await mergeable.write(deps, pair.into, valuesOf(fields, 'is'), by);
@@ -31,5 +33,5 @@ export async function mergeRecords<Relation extends string>(
     before: { ...valuesOf(fields, 'was'), merged: null },
     after: { ...valuesOf(fields, 'is'), merged: { id: from.id, name: from.name } },
   });
-  return insert(deps.db, { ...pair, entity, fields, by }, moves);
+  return insert(deps.db, { ...pair, entity, fields: withOrigins(fields, origins.get(into.id)), by }, moves);
 }

@@ -51,7 +51,9 @@ async function snapshot(ids: readonly number[]) {
   const { rows } = await sql<{ name: string; data: unknown }>`
     select * from (${of('people', 'id')} union all ${of('credits')} union all ${of('images')}
       union all ${of('external_ids', 'entity_id')} union all ${of('news_article_people')}
-      union all ${of('channel_items', 'record_id')} union all ${of('person_translations')}) y
+      union all ${of('channel_items', 'record_id')} union all ${of('person_translations')}
+      union all select 'origins', to_jsonb(o) from field_sources o
+        where entity = 'person' and entity_id = any(${[...ids]}::integer[])) y
     order by name, data`.execute(kinora.platform.db);
   return rows;
 }
@@ -168,6 +170,7 @@ describe('merging two people', () => {
     await undo(id);
     expect(await read(into.id)).toMatchObject({ biography: 'Edited', birth_date: null, birth_year: null });
     expect((await read(from.id)).counts.credits).toBe(3);
+    expect((await read(into.id)).locks.map(({ field }) => field)).toEqual(['biography']);
   });
 
   test('an address that led to the one that goes leads on, and back again', async () => {

@@ -61,6 +61,8 @@ async function snapshot(ids: readonly number[]) {
       union all ${of('title_scores')} union all ${of('news_article_titles')} union all ${of('watch_progress')}
       union all ${of('watch_dismissals')} union all ${of('channel_items', 'record_id')}
       union all ${of('external_ids', 'entity_id')}
+      union all select 'origins', to_jsonb(o) from field_sources o
+        where entity = 'title' and entity_id = any(${[...ids]}::integer[])
       union all select 'season images', to_jsonb(i) from images i where season_id in (${parts})
       union all select 'season ids', to_jsonb(e) from external_ids e
         where entity = 'season' and entity_id in (${parts})) y
@@ -201,6 +203,10 @@ describe('merging two titles', () => {
 
   test('undone, both are as they were before', async () => {
     const { from, into } = await twoSeries();
+    const { db } = kinora.platform;
+    const titles = createTitlesService(kinora.platform);
+    await titles.update(into, { overview: 'Ours' }, { source: 'local', by: (await makeUser(db)).id });
+    await titles.update(into, { name: 'Theirs' }, { source: 'tmdb', licence: 'terms' });
     const before = await snapshot([from, into]);
     const { id } = await merge(from, into, ['name', 'overview']);
     expect(await snapshot([from, into])).not.toEqual(before);

@@ -1,7 +1,8 @@
+import { restoreOrigins } from '#catalogue/provenance/index.ts';
 import { recordAudit } from '#foundation/audit/index.ts';
 import { reversed } from '#platform/db/row-moves.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { standing } from './merging.fields.ts';
+import { originsOf, standing } from './merging.fields.ts';
 import { type MergeDeps, type Mergeable, repointAll } from './merging.mergeable.ts';
 import { listForUpdate } from './merging.records-repository.ts';
 import { findForUpdate, listMoves, markUndone } from './merging.repository.ts';
@@ -27,6 +28,8 @@ export async function undoMerge<Relation extends string>(
   await repointAll(deps.db, mergeable, back);
   await mergeable.show(deps, merge);
   await mergeable.write(deps, merge.into, fields, by);
+  const origins = originsOf(merge.fields, Object.keys(fields));
+  await restoreOrigins(deps.db, entity, [{ id: merge.into, origins }]);
   await mergeable.settle(deps, [merge.from, merge.into], back);
   await markUndone(deps.db, id, by);
   await recordAudit(deps.db, {

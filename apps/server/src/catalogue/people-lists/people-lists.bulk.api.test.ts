@@ -63,6 +63,8 @@ test('many people get a department, locked against imports, and lose it again', 
   await editor.call(undoBulkJob, { params: { id: job } });
   await work();
   expect((await peopleOf(ids)).map((row) => row.known_for_department)).toEqual([null, null, null]);
+  const again = await createPeopleService(kinora.platform).update(ids[0] ?? 0, wanted, { source: 'tmdb' });
+  expect(again.kept).toEqual([]);
 });
 
 test('many people are deleted and restored, but not those who were merged', async () => {

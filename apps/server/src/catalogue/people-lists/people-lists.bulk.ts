@@ -10,6 +10,7 @@ import {
   listPeopleForBulk,
   writePeopleInBulk,
 } from '#catalogue/people/index.ts';
+import { listOrigins, type StoredOrigins } from '#catalogue/provenance/index.ts';
 import {
   type BulkAction,
   bulkAction,
@@ -51,10 +52,21 @@ export const peopleBulkTarget = (reader: BulkTarget['reader'], events: Events): 
   actions: ACTIONS,
   reader,
   read: async (db, ids, options) => (await listPeopleForBulk(db, ids, options)).map(recordOf),
+  origins: (tx, writes) =>
+    listOrigins(
+      tx,
+      'person',
+      writes.map(({ record: { id }, fields }) => ({ id, fields: Object.keys(fields) })),
+    ),
   write: (tx, writes, by) =>
     writePeopleInBulk(
       tx,
-      writes.map(({ record: { id }, fields }) => ({ id, fields: fields as Partial<BulkPersonFields> })),
+      writes.map(({ record: { id }, fields, origins }) => ({
+        id,
+        fields: fields as Partial<BulkPersonFields>,
+        // Told by `origins` above, and kept since.
+        origins: origins as StoredOrigins | undefined,
+      })),
       { events, by },
     ),
 });

@@ -12,7 +12,9 @@ import {
 import type { TitleBulkAction } from '@kinora/contracts/catalogue/title-lists.ts';
 import { sql } from 'kysely';
 import { makeGenre } from '#catalogue/genres/genres.factory.ts';
+import { createTitlesService } from '#catalogue/titles/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
@@ -201,6 +203,43 @@ describe('a job', () => {
     expect(titles.map((title) => title.status)).toEqual(['By hand', ...Array(319).fill(status)]);
     expect(titles[1]?.tagline).toBe('By hand');
     expect(await editor.refused(undoBulkJob, at(job.id))).toMatchObject({ status: 409 });
+  });
+
+  test('that is undone gives each field back to whom it belonged, but for what was edited since', async () => {
+    const { db } = kinora.platform;
+    const { ids } = await makeMany(4);
+    const [untouched = 0, ours = 0, imported = 0, edited = 0] = ids;
+    const titles = createTitlesService(kinora.platform);
+    const local = { source: 'local', by: (await makeUser(db)).id } as const;
+    await titles.update(ours, { status: 'Ours' }, local);
+    await titles.update(imported, { status: 'Theirs' }, { source: 'tmdb', licence: 'terms' });
+    const origins = () =>
+      db
+        .selectFrom('field_sources')
+        .selectAll()
+        .where('entity', '=', 'title')
+        .where('entity_id', 'in', ids)
+        .orderBy('entity_id')
+        .execute();
+    const before = await origins();
+    const job = await start('set-status', { ids }, { status: 'Wrong' });
+    await work();
+    expect((await origins()).map((row) => row.is_locked)).toEqual([true, true, true, true]);
+    await titles.update(edited, { status: 'By hand' }, local);
+    await editor.call(undoBulkJob, at(job.id));
+    await work();
+    expect(await origins()).toEqual([
+      ...before,
+      expect.objectContaining({ entity_id: edited, field: 'status', is_locked: true, set_by: local.by }),
+    ]);
+    expect((await titlesOf([ours, imported, edited])).map(({ status }) => status)).toEqual([
+      'Ours',
+      'Theirs',
+      'By hand',
+    ]);
+    const origin = { source: 'tmdb' } as const;
+    expect(await titles.update(untouched, { status: 'Released' }, origin)).toEqual({ kept: [] });
+    expect(await titles.update(ours, { status: 'Released' }, origin)).toEqual({ kept: ['status'] });
   });
 
   test('leaves an entry for its start, its stop and its undoing', async () => {

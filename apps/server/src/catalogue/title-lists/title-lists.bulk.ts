@@ -4,6 +4,7 @@ import {
   titleBulkActions,
   titleList,
 } from '@kinora/contracts/catalogue/title-lists.ts';
+import { listOrigins, type StoredOrigins } from '#catalogue/provenance/index.ts';
 import {
   type BulkTitleFields,
   type BulkTitleRow,
@@ -84,12 +85,20 @@ export const titleBulkTarget = (reader: BulkTarget['reader'], events: Events): B
   actions: ACTIONS,
   reader,
   read: async (db, ids, options) => (await listTitlesForBulk(db, ids, options)).map(recordOf),
+  origins: (tx, writes) =>
+    listOrigins(
+      tx,
+      'title',
+      writes.map(({ record: { id }, fields }) => ({ id, fields: Object.keys(fields) })),
+    ),
   write: (tx, writes, by) =>
     writeTitlesInBulk(
       tx,
-      writes.map(({ record: { id, name, fields: before }, fields }) => ({
+      writes.map(({ record: { id, name, fields: before }, fields, origins }) => ({
         before: { id, name, ...titleOf(before) },
         fields: fields as Partial<BulkTitleFields>,
+        // Told by `origins` above, and kept since.
+        origins: origins as StoredOrigins | undefined,
       })),
       { events, by },
     ),

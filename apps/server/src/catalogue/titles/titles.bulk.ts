@@ -1,7 +1,7 @@
 import { addToGenreTitles } from '#catalogue/genres/index.ts';
 import { addToKeywordTitles } from '#catalogue/keywords/index.ts';
 import { peopleChanged } from '#catalogue/person-cards/index.ts';
-import { recordMany } from '#catalogue/provenance/index.ts';
+import { recordMany, restoreOrigins, type StoredOrigins } from '#catalogue/provenance/index.ts';
 import { titlesChanged } from '#catalogue/title-cards/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import type { Events } from '#platform/events/events.ts';
@@ -16,6 +16,8 @@ export interface BulkTitleWrite {
   /** As it is now, locked by the caller. */
   readonly before: BulkTitleRow;
   readonly fields: Partial<BulkTitleFields>;
+  /** Of a change that is taken back: to whom the fields return. */
+  readonly origins?: StoredOrigins | undefined;
 }
 
 const PEOPLE_AT_ONCE = 500;
@@ -30,7 +32,13 @@ export async function writeTitlesInBulk(
     tx,
     writes.map(({ before, fields }) => ({ id: before.id, fields })),
   );
-  await lockFields(tx, writes, by);
+  const isBack = Map.groupBy(writes, ({ origins }) => origins !== undefined);
+  await lockFields(tx, isBack.get(false) ?? [], by);
+  await restoreOrigins(
+    tx,
+    'title',
+    (isBack.get(true) ?? []).map(({ before, origins = {} }) => ({ id: before.id, origins })),
+  );
   await moveCounts(tx, writes);
   await events.emit(tx, titlesChanged, { ids: writes.map(({ before }) => before.id) });
   const restored = writes.filter(({ fields }) => fields.is_deleted === false).map(({ before }) => before.id);

@@ -194,14 +194,17 @@ interface ChangedRecord {
   record_id: number;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
+  /** Whose the fields were; null when that was not noted. */
+  origins: Record<string, unknown> | null;
 }
 
 /** Kept for undoing. A record that a broken-off run had changed keeps what it was before that. */
 export async function insertRecords(tx: Tx, jobId: number, records: readonly ChangedRecord[]): Promise<void> {
   await sql`
-    insert into bulk_job_records (job_id, record_id, before, after)
-    select ${jobId}, record_id, before, after
-    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r (record_id integer, before jsonb, after jsonb)
+    insert into bulk_job_records (job_id, record_id, before, after, origins)
+    select ${jobId}, record_id, before, after, origins
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+      as r (record_id integer, before jsonb, after jsonb, origins jsonb)
     on conflict do nothing`.execute(tx);
 }
 
@@ -212,7 +215,7 @@ export const listRecords = (
 ): Promise<ChangedRecord[]> =>
   tx
     .selectFrom('bulk_job_records')
-    .select(['record_id', 'before', 'after'])
+    .select(['record_id', 'before', 'after', 'origins'])
     .where('job_id', '=', jobId)
     .where('record_id', '>', after)
     .orderBy('record_id')

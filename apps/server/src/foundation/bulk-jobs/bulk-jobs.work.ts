@@ -66,6 +66,7 @@ async function changeSome(tx: Tx, job: BulkJobRow, target: BulkTarget): Promise<
     const fields = changedOf(record, action.change(record.fields, input));
     return Object.keys(fields).length === 0 ? [] : [{ record, fields }];
   });
+  const origins = await target.origins?.(tx, writes);
   await repository.insertRecords(
     tx,
     job.id,
@@ -73,6 +74,7 @@ async function changeSome(tx: Tx, job: BulkJobRow, target: BulkTarget): Promise<
       record_id: record.id,
       before: pick(record.fields, Object.keys(fields)),
       after: { ...fields },
+      origins: origins?.get(record.id) ?? null,
     })),
   );
   await writeAll(tx, target, { writes, by: job.user_id, action: job.action });
@@ -91,10 +93,12 @@ async function undoSome(tx: Tx, job: BulkJobRow, target: BulkTarget): Promise<bo
   const records = await target.read(tx, [...byId.keys()], { isLocking: true });
   let kept = changed.length - records.length;
   const writes = records.flatMap((record) => {
-    const { before = {}, after = {} } = byId.get(record.id) ?? {};
+    const { before = {}, after = {}, origins = null } = byId.get(record.id) ?? {};
     const ours = Object.keys(after).filter((key) => isDeepStrictEqual(record.fields[key], after[key]));
     if (ours.length < Object.keys(after).length) kept += 1;
-    return ours.length === 0 ? [] : [{ record, fields: pick(before, ours) }];
+    if (ours.length === 0) return [];
+    const whose = origins === null ? {} : { origins: pick(origins, ours) };
+    return [{ record, fields: pick(before, ours), ...whose }];
   });
   await writeAll(tx, target, { writes, by: job.user_id, action: `undo-${job.action}` });
   await repository.advanceUndo(tx, job.id, {

@@ -91,6 +91,7 @@ export interface BulkJobRecords {
   after: Json;
   before: Json;
   job_id: number;
+  origins: Json | null;
   record_id: number;
 }
 
@@ -424,6 +425,12 @@ export interface NewsArticles {
 export interface NewsArticleTitles {
   article_id: number;
   title_id: number;
+}
+
+export interface NewsPictures {
+  article_id: number | null;
+  created_at: Generated<Timestamp>;
+  key: string;
 }
 
 export interface NewsRevisions {
@@ -1139,6 +1146,7 @@ export interface DB {
   news_article_people: NewsArticlePeople;
   news_article_titles: NewsArticleTitles;
   news_articles: NewsArticles;
+  news_pictures: NewsPictures;
   news_revisions: NewsRevisions;
   one_time_codes: OneTimeCodes;
   one_time_tokens: OneTimeTokens;
