@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { schemaExports, toWire } from './to-wire.ts';
+import { needsSchemas, toWire, wireImports } from './to-wire.ts';
 
 const contract = `
 import { z } from 'zod';
@@ -12,28 +12,38 @@ export const listGenres = endpoint({ method: 'GET', path: 'genres', access: a, r
 export const createGenre = endpoint({ method: 'POST', path: 'admin/genres', body: z.strictObject({ name: z.string() }), response: Genre });
 `;
 
-test('an endpoint keeps where it goes and what a form sends, and loses what only the server reads', () => {
-  const wire = toWire(contract, 'genres.ts');
+const wireOf = (code: string) => toWire(code, 'genres.ts', { hasBodies: false });
+
+test('an endpoint keeps where it goes, and loses what only the server reads', () => {
+  const wire = wireOf(contract);
   expect(wire).toContain(
     "endpoint({ method: 'GET', path: 'genres', access: undefined, response: undefined })",
   );
+  expect(wire).toContain('body: undefined, response: undefined');
+});
+
+test('in the copy for forms an endpoint keeps what they are checked by', () => {
+  const wire = toWire(contract, 'genres.ts', { hasBodies: true });
   expect(wire).toContain('body: z.strictObject({ name: z.string() }), response: undefined');
 });
 
 test('every declaration can be dropped when nobody uses it', () => {
-  const wire = toWire(contract, 'genres.ts');
+  const wire = wireOf(contract);
   expect(wire).toContain('export const Genre = /* @__PURE__ */ (() => (z.object({ id: z.int() })))();');
   expect(wire).toContain('export const isLong = (name: string) => name.length > 30;');
 });
 
-test('only schemas and endpoints with a body bring schemas along', () => {
-  expect([...schemaExports(contract, 'genres.ts')]).toEqual(['Genre', 'createGenre']);
+test.each([
+  ['calls an endpoint', "import { createGenre } from 'c'; call(createGenre, { body: {} });", false],
+  ['names a type', "import { type Genre, listGenres } from 'c'; call(listGenres);", false],
+  ['uses a schema', "import { Genre } from 'c'; Genre.parse(1);", true],
+  ['checks a form', "import { createGenre as create } from 'c'; const form = create.body;", true],
+  ['reads another body', "import { listGenres } from 'c'; article.body; listGenres.body;", false],
+])('whether a file that %s needs the schemas', (_, code, needs) => {
+  expect(needsSchemas(wireImports(code, 'page.ts', 'c'), contract, 'genres.ts')).toBe(needs);
 });
 
 test('what several endpoints have in common loses its access rule', () => {
-  const wire = toWire(
-    "const common = { area: 'admin', access: access.permission('a') } as const;",
-    'genres.ts',
-  );
+  const wire = wireOf("const common = { area: 'admin', access: access.permission('a') } as const;");
   expect(wire).toContain("({ area: 'admin', access: undefined } as const)");
 });

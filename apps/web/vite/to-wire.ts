@@ -1,6 +1,6 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** What a browser never asks of an endpoint. `body` stays: forms are checked by it before they are sent. */
+/** What a browser never asks of an endpoint. */
 const SERVER_SIDE = new Set([
   'summary',
   'access',
@@ -20,32 +20,67 @@ interface Edit {
 
 /**
  * The browser's version of a contract file: endpoints lose what only the server reads, and every declaration can
- * be dropped by the bundler when nobody uses it, since none has effects.
+ * be dropped by the bundler when nobody uses it, since none has effects. A call sends its body unread; forms, which
+ * are checked by it before they are sent, ask for a copy in which it stays.
  */
-export function toWire(code: string, filename: string): string {
+export function toWire(code: string, filename: string, { hasBodies }: { hasBodies: boolean }): string {
   const { program } = parseSync(filename, code);
+  const isUnread = (property: ESTree.ObjectProperty) =>
+    SERVER_SIDE.has(keyOf(property) ?? '') || (!hasBodies && isBody(property));
   const constants = program.body.flatMap(declarators);
   const edits = [...constants.flatMap(pureEdits), ...constants.flatMap(sharedAccess).map(withoutValue)];
   new Visitor({
     CallExpression: (call) => {
-      edits.push(...endpointProperties(call).filter(isServerSide).map(withoutValue));
+      edits.push(...endpointProperties(call).filter(isUnread).map(withoutValue));
     },
   }).visit(program);
   return applyEdits(code, edits);
 }
 
-/** The exports of a contract file that cannot be had without its schemas: schemas, and endpoints with a body. */
-export function schemaExports(code: string, filename: string): Set<string> {
+/** What an import of a contract file names, and whether it reads a body: `createGenre.body`. */
+export interface WireImport {
+  readonly name: string;
+  readonly readsBody: boolean;
+}
+
+/** What a file asks of a contract, by the path it imports it under. */
+export function wireImports(code: string, filename: string, source: string): WireImport[] {
+  const { module, program } = parseSync(filename, code);
+  const entries = module.staticImports
+    .filter((statement) => statement.moduleRequest.value === source)
+    .flatMap((statement) => statement.entries)
+    .filter((entry) => !entry.isType);
+  if (entries.length === 0) return [];
+  const bodies = new Set<string>();
+  new Visitor({
+    MemberExpression: ({ object, property }) => {
+      const isOfBody = property.type === 'Identifier' && property.name === 'body';
+      if (isOfBody && object.type === 'Identifier') bodies.add(object.name);
+    },
+  }).visit(program);
+  return entries.map(({ importName, localName }) => ({
+    name: importName.name ?? '',
+    readsBody: bodies.has(localName.value),
+  }));
+}
+
+/** Whether these imports cannot be had without the schemas of the contract: schemas, and bodies that are read. */
+export function needsSchemas(imports: readonly WireImport[], contract: string, filename: string): boolean {
+  const endpoints = endpointsWithBody(contract, filename);
+  // Schemas are named like the types they describe.
+  return imports.some(
+    ({ name, readsBody }) => /^[A-Z]\w*[a-z]/.test(name) || (readsBody && endpoints.has(name)),
+  );
+}
+
+function endpointsWithBody(code: string, filename: string): Set<string> {
   const names = parseSync(filename, code)
     .program.body.flatMap(declarators)
-    .flatMap(({ id, init }) => {
-      if (id.type !== 'Identifier') return [];
-      const hasBody =
-        init?.type === 'CallExpression' &&
-        endpointProperties(init).some((property) => keyOf(property) === 'body');
-      // Schemas are named like the types they describe.
-      return hasBody || /^[A-Z]\w*[a-z]/.test(id.name) ? [id.name] : [];
-    });
+    .flatMap(({ id, init }) =>
+      id.type === 'Identifier' && init?.type === 'CallExpression' && endpointProperties(init).some(isBody)
+        ? [id.name]
+        : [],
+    );
   return new Set(names);
 }
 
@@ -82,10 +117,7 @@ function keyOf({ key }: ESTree.ObjectProperty): string | undefined {
 }
 
 const isAccess = (property: ESTree.ObjectProperty): boolean => keyOf(property) === 'access';
-
-function isServerSide(property: ESTree.ObjectProperty): boolean {
-  return SERVER_SIDE.has(keyOf(property) ?? '');
-}
+const isBody = (property: ESTree.ObjectProperty): boolean => keyOf(property) === 'body';
 
 function withoutValue({ value }: ESTree.ObjectProperty): Edit {
   return { start: value.start, end: value.end, text: 'undefined' };

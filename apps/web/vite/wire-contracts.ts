@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { parseSync, type Plugin } from 'vite';
-import { schemaExports, toWire } from './to-wire.ts';
+import type { Plugin } from 'vite';
+import { needsSchemas, toWire, wireImports } from './to-wire.ts';
 
 const PACKAGE = '@kinora/contracts/';
 const CONTRACT_FILE = /\/packages\/contracts\/src\/.*\.ts(?:\?schemas)?$/;
-/** Marks the copy of a contract file that pages with forms import. */
+/** Marks the copy of a contract file that forms import. */
 const SCHEMAS = '?schemas';
 
 /**
@@ -30,7 +30,7 @@ export function wireContracts(): Plugin {
     transform: {
       filter: { id: CONTRACT_FILE },
       handler: (code, id) => ({
-        code: toWire(code, id.replace(SCHEMAS, '')),
+        code: toWire(code, id.replace(SCHEMAS, ''), { hasBodies: id.endsWith(SCHEMAS) }),
         map: null,
         moduleSideEffects: false,
       }),
@@ -41,12 +41,6 @@ export function wireContracts(): Plugin {
 async function asksForSchema(source: string, importer: string, contract: string): Promise<boolean> {
   if (CONTRACT_FILE.test(importer)) return false;
   const file = importer.replace(/\?.*$/, '');
-  const { module } = parseSync(file, await readFile(file, 'utf8'));
-  const names = module.staticImports
-    .filter((statement) => statement.moduleRequest.value === source)
-    .flatMap((statement) => statement.entries)
-    .filter((entry) => !entry.isType)
-    .map((entry) => entry.importName.name ?? '');
-  const schemas = schemaExports(await readFile(contract, 'utf8'), contract);
-  return names.some((name) => schemas.has(name));
+  const imports = wireImports(await readFile(file, 'utf8'), file, source);
+  return needsSchemas(imports, await readFile(contract, 'utf8'), contract);
 }
