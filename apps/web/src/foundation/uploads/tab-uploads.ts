@@ -8,12 +8,21 @@ import {
   isActive,
   type UploadItem,
   type UploadQueue,
+  type UploadQueueDeps,
 } from '#platform/upload/upload-queue.ts';
-import { sendAsForm } from '#platform/upload/ways/form-upload.ts';
-import { sendInParts } from '#platform/upload/ways/multipart-upload.ts';
-import { sendPresigned } from '#platform/upload/ways/presigned-upload.ts';
-import { sendResumably } from '#platform/upload/ways/tus-upload.ts';
+import type { SendFile } from '#platform/upload/ways/way.ts';
 import { failureText } from './failure-text.ts';
+
+/** How files travel comes with the first one: pages that only could upload do not carry it. */
+const WAYS: UploadQueueDeps['ways'] = {
+  form: late(async () => (await import('#platform/upload/ways/form-upload.ts')).sendAsForm),
+  tus: late(async () => {
+    const { sendResumably } = await import('#platform/upload/ways/tus-upload.ts');
+    return sendResumably(RESUMABLE_RETRY_DELAYS);
+  }),
+  presigned: late(async () => (await import('#platform/upload/ways/presigned-upload.ts')).sendPresigned),
+  multipart: late(async () => (await import('#platform/upload/ways/multipart-upload.ts')).sendInParts),
+};
 
 const queues = new WeakMap<SessionStore, UploadQueue>();
 
@@ -24,6 +33,10 @@ export const useUploads = (): UploadQueue => uploadsOf(useSessionStore());
 export function useUploadItems(): readonly UploadItem[] {
   const { subscribe, items } = useUploads();
   return useSyncExternalStore(subscribe, items, items);
+}
+
+function late(load: () => Promise<SendFile>): SendFile {
+  return async (file, options) => (await load())(file, options);
 }
 
 /** A tab has one session store, so one queue. */
@@ -40,12 +53,7 @@ function createTabUploads(session: SessionStore): UploadQueue {
     return data;
   };
   const queue = createUploadQueue({
-    ways: {
-      form: sendAsForm,
-      tus: sendResumably(RESUMABLE_RETRY_DELAYS),
-      presigned: sendPresigned,
-      multipart: sendInParts,
-    },
+    ways: WAYS,
     facts: () => {
       const { storage_driver: driver, uploads } = bootstrap().settings;
       return {

@@ -59,7 +59,10 @@ async function open(settings: Parameters<typeof publicSettings>[0] = {}) {
       for (const { id } of queue.items()) queue.abort(id);
     }),
   );
-  const add = (files: File[], request = REQUEST) => act(async () => void queue.add(files, request));
+  const add = async (files: File[], request = REQUEST) => {
+    await act(async () => void queue.add(files, request));
+    await screen.findByRole('region', { name: 'Uploads' });
+  };
   return { add, router, user: userEvent.setup() };
 }
 
@@ -106,7 +109,7 @@ test('[B8-003] a failed upload says what the server said, in its row', async () 
   answer = { status: 422, body: JSON.stringify({ message: 'You have used up your storage space.' }) };
   const { add } = await open();
   await add([fileOf(1, { name: 'a.mp4' })]);
-  expect(row('a.mp4').getByText('You have used up your storage space.')).toBeDefined();
+  expect(await row('a.mp4').findByText('You have used up your storage space.')).toBeDefined();
   expect(screen.getByRole('alert').textContent).toBe('');
   expect(spoken()).toContain('1 upload failed');
 });

@@ -1,11 +1,10 @@
-import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { type Trans, useTrans } from '#platform/i18n/use-trans.ts';
 import { isActive, type UploadItem } from '#platform/upload/upload-queue.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { ProgressLine } from '#ui/progress-bar.tsx';
-import { useUploadItems, useUploads } from './tab-uploads.ts';
-import { UploadRow } from './upload-row.tsx';
+import { useUploadItems } from './tab-uploads.ts';
+
+/** Most visits upload nothing. */
+const UploadPanel = lazy(async () => ({ default: (await import('./parts/upload-panel.tsx')).UploadPanel }));
 
 /** The uploads of this tab at the bottom of the page, as long as there are any. */
 export function UploadDrawer() {
@@ -18,72 +17,9 @@ export function UploadDrawer() {
       <span className="sr-only" role="status">
         {summary}
       </span>
-      {items.length > 0 ? <Drawer items={items} summary={summary} /> : null}
+      <Suspense>{items.length > 0 ? <UploadPanel items={items} summary={summary} /> : null}</Suspense>
     </>
   );
-}
-
-function Drawer({ items, summary }: { items: readonly UploadItem[]; summary: string }) {
-  const { t } = useTrans();
-  const uploads = useUploads();
-  const [isOpen, setOpen] = useState(true);
-  const listId = useId();
-  const drawer = useRef<HTMLElement>(null);
-  const hasActive = items.some(isActive);
-  // The pressed button may be gone; with the last row the drawer itself.
-  const keepFocus = () => (drawer.current ?? document.getElementById('content'))?.focus();
-  const clear = () => {
-    uploads.clear();
-    document.getElementById('content')?.focus();
-  };
-
-  return (
-    <section
-      ref={drawer}
-      tabIndex={-1}
-      aria-label={t('Uploads')}
-      className="focus-none fixed end-6 bottom-6 z-(--z-bulk-bar) w-95 max-w-[calc(100vw-24px)] animate-rise overflow-hidden rounded-[14px] bg-overlay text-[13.5px] shadow-3 max-md:end-3 max-md:bottom-3"
-    >
-      <div className="flex items-center gap-1 py-2 ps-4 pe-2">
-        <h2 className="min-w-0 flex-1 truncate text-[14px] font-[650]">{summary}</h2>
-        <IconButton
-          size="sm"
-          label={isOpen ? t('Hide the uploads') : t('Show the uploads')}
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          onPress={() => setOpen(!isOpen)}
-        >
-          {isOpen ? <ChevronDown size={17} strokeWidth={1.75} /> : <ChevronUp size={17} strokeWidth={1.75} />}
-        </IconButton>
-        {hasActive ? null : (
-          <IconButton size="sm" label={t('Close')} onPress={clear}>
-            <X size={17} strokeWidth={1.75} />
-          </IconButton>
-        )}
-      </div>
-      {!isOpen && hasActive ? <Total items={items} /> : null}
-      <ul
-        id={listId}
-        hidden={!isOpen}
-        className="max-h-[min(340px,50dvh)] divide-y divide-line overflow-y-auto border-t border-line ps-4 pe-2"
-      >
-        {items.map((item) => (
-          <li key={item.id}>
-            <UploadRow item={item} onAction={keepFocus} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** All uploads as one line, where their rows are hidden. */
-function Total({ items }: { items: readonly UploadItem[] }) {
-  const { t } = useTrans();
-  const counted = items.filter(({ status }) => status !== 'failed' && status !== 'aborted');
-  const sent = counted.reduce((sum, { bytesSent }) => sum + bytesSent, 0);
-  const total = counted.reduce((sum, { file }) => sum + file.size, 0);
-  return <ProgressLine aria-label={t('Uploads')} value={sent} maxValue={Math.max(1, total)} />;
 }
 
 /** What matters most: what still runs, else what went wrong, else what is done. */
