@@ -1,12 +1,15 @@
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { openDialog } from '#platform/dialog/dialog.ts';
+import { lateDialog } from '#platform/dialog/late-dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { NavigationDialog } from '#admin/shell/navigation-dialog.tsx';
 import { PaletteEntry } from '#admin/shell/palette-entry.tsx';
 import { useUser } from '#platform/session/session-context.tsx';
 import { AccountMenu } from '#foundation/account/account-menu.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+
+const openNavigation = lateDialog<object, void>(
+  async () => (await import('#admin/shell/navigation-dialog.tsx')).NavigationDialog,
+);
 
 /** A screen of the back office: its name and main actions in the top bar, its content below. */
 export function AdminPage({
@@ -30,7 +33,7 @@ export function AdminPage({
           label={t('Menu')}
           size="sm"
           className="-ms-1.5 lg:hidden"
-          onPress={() => void openDialog(NavigationDialog, {})}
+          onPress={() => void openNavigation({})}
         >
           <Menu size={20} strokeWidth={1.75} />
         </IconButton>

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { openDialog } from '#platform/dialog/dialog.ts';
+import { lateDialog } from '#platform/dialog/late-dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { BulkAction } from './bulk-actions.ts';
@@ -11,15 +11,15 @@ interface BulkHistoryProps {
   actions: readonly BulkAction[];
 }
 
+const openHistory = lateDialog<BulkHistoryProps, void>(
+  async () => (await import('./bulk-history-dialog.tsx')).BulkHistoryDialog,
+);
+
 /** Opens the latest changes in bulk of a list. */
 export function BulkHistoryButton(props: BulkHistoryProps) {
   const { t } = useTrans();
-  const open = async () => {
-    const { BulkHistoryDialog } = await import('./bulk-history-dialog.tsx');
-    await openDialog<BulkHistoryProps, void>(BulkHistoryDialog, props);
-  };
   return (
-    <IconButton label={t('Changes in bulk')} size="sm" onPress={() => void open()}>
+    <IconButton label={t('Changes in bulk')} size="sm" onPress={() => void openHistory(props)}>
       <History size={17} strokeWidth={1.75} />
     </IconButton>
   );

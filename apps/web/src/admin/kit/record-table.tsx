@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import { ApiError } from '#platform/api/api-error.ts';
-import { openDialog } from '#platform/dialog/dialog.ts';
+import { lateDialog } from '#platform/dialog/late-dialog.ts';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { BulkBar } from '#ui/bulk-bar.tsx';
@@ -17,7 +17,6 @@ import { FilterBar, type OpenFilter } from './filter-bar.tsx';
 import type { FilterWords } from './filter-words.ts';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
 import { lookOf, stateOf, viewParams } from './table-address.ts';
-import { TableHelpDialog } from './table-help-dialog.tsx';
 import { TablePaging } from './table-paging.tsx';
 import { TableSearch } from './table-search.tsx';
 import { useFocusAfter } from './use-focus-after.ts';
@@ -25,6 +24,10 @@ import { type RecordColumn, useTableColumns } from './use-table-columns.tsx';
 import { useTableKeys } from './use-table-keys.ts';
 import { type TableSelection, useTableSelection } from './use-table-selection.ts';
 import type { Table } from './use-table.ts';
+
+const openHelp = lateDialog<object, void>(
+  async () => (await import('./table-help-dialog.tsx')).TableHelpDialog,
+);
 
 export interface RecordTableProps<Row extends { id: number }> {
   /** What the rows are, as 'Titles'. */
@@ -68,7 +71,7 @@ export function RecordTable<Row extends { id: number }>(props: RecordTableProps<
     toggle: props.bulkActions && toggle,
     open,
     addFilter: props.filterWords && (() => setOpenFilter('new')),
-    help: () => void openDialog(TableHelpDialog, {}),
+    help: () => void openHelp({}),
   });
   const search = useCallback((query: string) => change({ query }), [change]);
   const isNarrowed = state.query !== '' || state.filters.rules.length > 0;

@@ -1,16 +1,20 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '#platform/api/api-error.ts';
-import { openDialog } from '#platform/dialog/dialog.ts';
+import { lateDialog } from '#platform/dialog/late-dialog.ts';
 import type { SubmitForm } from '#platform/form/form.tsx';
 import { type AppForm, useAppForm } from '#platform/form/use-app-form.ts';
 import { useFormMutation } from '#platform/form/use-form-mutation.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import type { ConflictDialog } from './conflict-dialog.tsx';
 import { divergenceOf, isSame } from './record-values.ts';
 import { useValueText } from './value-text.ts';
+
+const settleConflict = lateDialog<Omit<ComponentProps<typeof ConflictDialog>, 'close'>, readonly string[]>(
+  async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
+);
 
 type NameOf<Values> = keyof Values & string;
 
@@ -162,7 +166,7 @@ function useSettlement<Values extends FieldValues>({
     const kept = new Set<string>(
       conflicts.length === 0
         ? []
-        : await openDialog(ConflictDialog, {
+        : await settleConflict({
             fields: conflicts.map((name) => ({
               name,
               label: labels[name],

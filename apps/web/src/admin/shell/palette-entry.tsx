@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { openDialog } from '#platform/dialog/dialog.ts';
+import { lateDialog } from '#platform/dialog/late-dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
@@ -10,10 +10,9 @@ const isApple = () => /mac|iphone|ipad/i.test(navigator.userAgent);
 /** The keys that open the palette, by the keyboard of the person looking. */
 const usePaletteKeys = () => (useSyncExternalStore(noChanges, isApple, () => false) ? '⌘K' : 'Ctrl K');
 
-async function openPalette(): Promise<void> {
-  const { CommandPalette } = await import('./command-palette.tsx');
-  await openDialog<object, void>(CommandPalette, {});
-}
+const openPalette = lateDialog<object, void>(
+  async () => (await import('./command-palette.tsx')).CommandPalette,
+);
 
 const isCovered = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
@@ -28,14 +27,14 @@ export function PaletteEntry() {
       if (!isPaletteKey || event.altKey || event.shiftKey) return;
       // Before the public search, which has the same keys, hears them.
       event.preventDefault();
-      if (!isCovered()) void openPalette();
+      if (!isCovered()) void openPalette({});
     };
     document.addEventListener('keydown', onKeyDown, true);
     return () => document.removeEventListener('keydown', onKeyDown, true);
   }, []);
 
   return (
-    <IconButton label={t('Go to (:keys)', { keys })} size="sm" onPress={() => void openPalette()}>
+    <IconButton label={t('Go to (:keys)', { keys })} size="sm" onPress={() => void openPalette({})}>
       <Search size={17} strokeWidth={1.75} />
     </IconButton>
   );

@@ -6,7 +6,7 @@ import { TablePage } from '#admin/kit/table-page.tsx';
 import type { RecordColumn } from '#admin/kit/use-table-columns.tsx';
 import { tableQuery, useTable } from '#admin/kit/use-table.ts';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
-import { openDialog } from '#platform/dialog/dialog.ts';
+import { lateDialog } from '#platform/dialog/late-dialog.ts';
 import { TimeAgo } from '#platform/i18n/time-ago.tsx';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
@@ -15,8 +15,11 @@ import { toast } from '#platform/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { GenreDialog } from './genre-dialog.tsx';
 import { useDeleteGenres } from './genres.queries.ts';
+
+const openGenre = lateDialog<{ genre?: AdminGenre }, void>(
+  async () => (await import('./genre-dialog.tsx')).GenreDialog,
+);
 
 const load = pageLoader({
   access: { permission: cataloguePermissions.updateGenres },
@@ -33,7 +36,7 @@ export default function GenresPage() {
       variant="primary"
       size="sm"
       icon={<Plus size={16} strokeWidth={1.75} />}
-      onPress={() => void openDialog(GenreDialog, {})}
+      onPress={() => void openGenre({})}
     >
       {t('Add genre')}
     </Button>
@@ -48,7 +51,7 @@ export default function GenresPage() {
         table={useTable(genreList, listAdminGenres)}
         columns={useColumns()}
         rowText={(genre) => genre.name}
-        onRowOpen={(genre) => void openDialog(GenreDialog, { genre })}
+        onRowOpen={(genre) => void openGenre({ genre })}
         filterWords={useFilterWords()}
         hasDownload
         empty={<EmptyState title={t('Genres will be listed here')} description={t('Add the first one.')} />}
@@ -97,7 +100,7 @@ function useColumns(): RecordColumn<AdminGenre>[] {
         <IconButton
           size="xs"
           label={t('Edit :name', { name: genre.name })}
-          onPress={() => void openDialog(GenreDialog, { genre })}
+          onPress={() => void openGenre({ genre })}
         >
           <Pencil size={15} strokeWidth={1.75} />
         </IconButton>

@@ -10,7 +10,7 @@ import { TablePage } from '#admin/kit/table-page.tsx';
 import type { RecordColumn } from '#admin/kit/use-table-columns.tsx';
 import { tableQuery, useTable } from '#admin/kit/use-table.ts';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
-import { openDialog } from '#platform/dialog/dialog.ts';
+import { lateDialog } from '#platform/dialog/late-dialog.ts';
 import { TimeAgo } from '#platform/i18n/time-ago.tsx';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
@@ -19,9 +19,14 @@ import { toast } from '#platform/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { KeywordDialog } from './keyword-dialog.tsx';
 import { useDeleteKeywords } from './keyword-editing.queries.ts';
-import { MergeKeywordDialog } from './merge-keyword-dialog.tsx';
+
+const openKeyword = lateDialog<{ keyword: AdminKeyword }, void>(
+  async () => (await import('./keyword-dialog.tsx')).KeywordDialog,
+);
+const openMerge = lateDialog<{ keyword: AdminKeyword }, void>(
+  async () => (await import('./merge-keyword-dialog.tsx')).MergeKeywordDialog,
+);
 
 const load = pageLoader({
   access: { permission: editingPermissions.updateKeywords },
@@ -41,7 +46,7 @@ export default function KeywordsPage() {
         table={useTable(keywordList, listAdminKeywords)}
         columns={useColumns()}
         rowText={({ name }) => name}
-        onRowOpen={(keyword) => void openDialog(KeywordDialog, { keyword })}
+        onRowOpen={(keyword) => void openKeyword({ keyword })}
         filterWords={useFilterWords()}
         hasDownload
         empty={
@@ -101,18 +106,10 @@ function RowButtons({ keyword }: { keyword: AdminKeyword }) {
   const { name } = keyword;
   return (
     <span className="flex gap-1">
-      <IconButton
-        size="xs"
-        label={t('Edit :name', { name })}
-        onPress={() => void openDialog(KeywordDialog, { keyword })}
-      >
+      <IconButton size="xs" label={t('Edit :name', { name })} onPress={() => void openKeyword({ keyword })}>
         <Pencil size={15} strokeWidth={1.75} />
       </IconButton>
-      <IconButton
-        size="xs"
-        label={t('Merge :name', { name })}
-        onPress={() => void openDialog(MergeKeywordDialog, { keyword })}
-      >
+      <IconButton size="xs" label={t('Merge :name', { name })} onPress={() => void openMerge({ keyword })}>
         <Merge size={15} strokeWidth={1.75} />
       </IconButton>
     </span>

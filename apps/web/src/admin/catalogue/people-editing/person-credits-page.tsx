@@ -4,7 +4,7 @@ import type { PersonCreditRow } from '@kinora/contracts/catalogue/people-editing
 import { Panel } from '#admin/kit/panel.tsx';
 import type { SectionHandle } from '#admin/kit/record-handle.ts';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
-import { openDialog } from '#platform/dialog/dialog.ts';
+import { lateDialog } from '#platform/dialog/late-dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { usePermission } from '#platform/permissions/use-permission.ts';
 import { toast } from '#platform/toast/toast.ts';
@@ -13,10 +13,13 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { RowSkeleton } from '#ui/skeleton.tsx';
 import { TableError } from '#ui/table-states.tsx';
 import { AddCreditForm } from './parts/add-credit-form.tsx';
-import { CreditDialog } from './parts/credit-dialog.tsx';
 import { CreditRow } from './parts/credit-row.tsx';
 import { useEditedPerson } from './people-editing.queries.ts';
 import { usePersonCredits } from './person-credits.queries.ts';
+
+const openCredit = lateDialog<{ credit: PersonCreditRow; onSave: (form: CreditForm) => Promise<void> }, void>(
+  async () => (await import('./parts/credit-dialog.tsx')).CreditDialog,
+);
 
 export const handle: SectionHandle = { hasSave: false };
 
@@ -42,7 +45,7 @@ interface ListProps {
 function CreditList({ credits: { query, credits, change, remove }, mayEdit }: ListProps) {
   const { t } = useTrans();
   const edit = (credit: PersonCreditRow) =>
-    void openDialog(CreditDialog, { credit, onSave: (form: CreditForm) => change(credit, form) });
+    void openCredit({ credit, onSave: (form) => change(credit, form) });
   const takeOut = async (credit: PersonCreditRow) => {
     const isSure = await confirm({
       title: t('Remove the credit in :name?', { name: credit.title.name }),

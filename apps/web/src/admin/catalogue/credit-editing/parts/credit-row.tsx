@@ -3,13 +3,16 @@ import { personPath } from '@kinora/contracts/catalogue/addresses.ts';
 import type { CreditForm, EditedCredit } from '@kinora/contracts/catalogue/credit-editing.ts';
 import { pictureVariant } from '@kinora/contracts/catalogue/pictures.ts';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
-import { openDialog } from '#platform/dialog/dialog.ts';
+import { lateDialog } from '#platform/dialog/late-dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { CreditDialog } from './credit-dialog.tsx';
+
+const openCredit = lateDialog<{ credit: EditedCredit; onSave: (form: CreditForm) => Promise<void> }, void>(
+  async () => (await import('./credit-dialog.tsx')).CreditDialog,
+);
 
 const PORTRAIT_WIDTH = 96;
 
@@ -50,7 +53,7 @@ export function CreditRow({
       <IconButton
         size="xs"
         label={t('Edit :name', { name: person.name })}
-        onPress={() => void openDialog(CreditDialog, { credit, onSave })}
+        onPress={() => void openCredit({ credit, onSave })}
       >
         <Pencil size={15} strokeWidth={1.75} />
       </IconButton>

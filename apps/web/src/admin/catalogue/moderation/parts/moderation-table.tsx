@@ -2,15 +2,18 @@ import { useRef } from 'react';
 import type { ModerationAction } from '@kinora/contracts/catalogue/moderation.ts';
 import { RecordTable, type RecordTableProps } from '#admin/kit/record-table.tsx';
 import type { TableSelection } from '#admin/kit/use-table-selection.ts';
-import { openDialog } from '#platform/dialog/dialog.ts';
+import { lateDialog } from '#platform/dialog/late-dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Kbd } from '#ui/kbd.tsx';
-import { ContentDialog } from './content-dialog.tsx';
 import { type Content, type ContentScope, headlineOf } from './content.ts';
 import { ModerationButtons, useAllowedActions } from './moderation-buttons.tsx';
 import { actionWords } from './moderation-words.ts';
 import { type Choice, type Decide, useDecide } from './use-decide.ts';
 import { ACTION_KEYS, useModerationKeys } from './use-moderation-keys.ts';
+
+const openContent = lateDialog<{ content: Content } & Pick<ContentScope, 'kind'>, ModerationAction>(
+  async () => (await import('./content-dialog.tsx')).ContentDialog,
+);
 
 const NAME_MAX = 60;
 
@@ -43,7 +46,7 @@ export function ModerationTable<Row extends Content>({
     return true;
   });
   const open = async (content: Row) => {
-    const action = await openDialog(ContentDialog, { content, kind: scope.kind });
+    const action = await openContent({ content, kind: scope.kind });
     if (action !== undefined) await decide(action, choiceOf(content));
   };
   return (

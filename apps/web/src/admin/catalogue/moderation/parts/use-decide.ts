@@ -12,13 +12,17 @@ import {
 } from '@kinora/contracts/catalogue/moderation.ts';
 import type { RecordSelection } from '@kinora/contracts/platform/record-lists.ts';
 import { call } from '#platform/api/call.ts';
-import { openDialog } from '#platform/dialog/dialog.ts';
+import { lateDialog } from '#platform/dialog/late-dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { endpointKey } from '#platform/query/endpoint-query.ts';
 import { toast } from '#platform/toast/toast.ts';
 import type { ContentScope } from './content.ts';
 import { doneWords } from './moderation-words.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+
+const askReason = lateDialog<
+  { action: Exclude<ModerationAction, 'approve'>; count: number; suggested: ReportReason },
+  string
+>(async () => (await import('./reason-dialog.tsx')).ReasonDialog);
 
 const LISTS = [listAdminReviews, listAdminTitleReviews, listAdminComments, listAdminTitleComments];
 
@@ -43,9 +47,7 @@ export function useDecide({ kind, titleId }: ContentScope): Decide {
   });
   return async (action, { selection, count, suggested = 'spam' }) => {
     const reason =
-      action === 'approve'
-        ? t('No breach of the rules')
-        : await openDialog(ReasonDialog, { action, count, suggested });
+      action === 'approve' ? t('No breach of the rules') : await askReason({ action, count, suggested });
     if (reason === undefined) return false;
     const body = { selection, action, reason, ...(titleId === undefined ? {} : { title_id: titleId }) };
     try {

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import { type DialogControl, openDialog } from './dialog.ts';
+
+/**
+ * `openDialog` of a dialog whose code comes with its first use, since most visits never see it:
+ *
+ *     const openGenre = lateDialog<{ genre?: Genre }, void>(
+ *       async () => (await import('./genre-dialog.tsx')).GenreDialog,
+ *     );
+ */
+export function lateDialog<Props extends object, Result>(
+  load: () => Promise<ComponentType<Props & DialogControl<Result>>>,
+): (props: Props) => Promise<Result | undefined> {
+  return async (props) => openDialog(await load(), props);
+}
