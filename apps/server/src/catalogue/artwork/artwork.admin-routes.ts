@@ -7,14 +7,20 @@ import {
   orderImages,
   updateImage,
 } from '@kinora/contracts/catalogue/artwork.ts';
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import type { EditedImageRow } from '#catalogue/images/index.ts';
 import type { Pictures } from '#catalogue/pictures/index.ts';
 import { uploaderOf } from '#foundation/files/index.ts';
-import { fieldError } from '#platform/errors/app-error.ts';
-import { requireUserId } from '#platform/http/caller.ts';
+import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import { type Caller, can, requireUserId } from '#platform/http/caller.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import { presentEditedImage } from './artwork.presenter.ts';
 import type { ArtworkService } from './artwork.service.ts';
+
+/** Whoever edits titles alone has no say in how people look. */
+function assertMayEdit({ person_id: personId }: { person_id: number | null }, caller: Caller): void {
+  if (personId !== null && !can(caller, editingPermissions.updatePeople)) throw new AppError('forbidden');
+}
 
 export function artworkAdminRoutes(artwork: ArtworkService, pictures: Pictures): Route[] {
   const present = (row: EditedImageRow): EditedImage => presentEditedImage(row, pictures);
@@ -29,19 +35,23 @@ export function artworkAdminRoutes(artwork: ArtworkService, pictures: Pictures):
       if (owner === undefined) throw fieldError('title_id', 'Name one title, season, episode or person.');
       return { images: (await artwork.list(...owner)).map(present) };
     }),
-    route(orderImages, async ({ body }) => {
+    route(orderImages, async ({ body, caller }) => {
       const { ids, ...owners } = body;
+      assertMayEdit(owners, caller);
       const owner = imageOwner(owners);
       if (owner === undefined) throw fieldError('title_id', 'Name one title, season, episode or person.');
       return { images: (await artwork.order(...owner, ids)).map(present) };
     }),
-    route(createImage, async ({ body, caller }) => ({
-      image: present(await artwork.create(uploaderOf(caller), body)),
-    })),
-    route(updateImage, async ({ params, body, caller }) => ({
-      image: present(await artwork.update(params.id, body, requireUserId(caller))),
-    })),
+    route(createImage, async ({ body, caller }) => {
+      assertMayEdit(body, caller);
+      return { image: present(await artwork.create(uploaderOf(caller), body)) };
+    }),
+    route(updateImage, async ({ params, body, caller }) => {
+      assertMayEdit(await artwork.find(params.id), caller);
+      return { image: present(await artwork.update(params.id, body, requireUserId(caller))) };
+    }),
     route(deleteImage, async ({ params, caller }) => {
+      assertMayEdit(await artwork.find(params.id), caller);
       await artwork.remove(params.id, requireUserId(caller));
       return {};
     }),

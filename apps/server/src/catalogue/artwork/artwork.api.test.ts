@@ -42,7 +42,7 @@ beforeAll(async () => {
     .withExif({ IFD0: { Copyright: 'somebody at home' } })
     .jpeg()
     .toBuffer();
-  const { id, client } = await member('admin.access', 'titles.update', 'titles.view');
+  const { id, client } = await member('admin.access', 'titles.update', 'titles.view', 'people.update');
   editor = client;
   editorId = id;
 });
@@ -222,6 +222,19 @@ describe('a file is refused', () => {
     expect(await client.refused(deleteImage, { params })).toMatchObject({ status });
     expect(await client.refused(listImages, { query: { title_id: id } })).toMatchObject({ status });
   });
+});
+
+test('those who edit titles alone do not reach the pictures of people', async () => {
+  const { id: personId } = await makePerson(kinora.platform.db);
+  const portrait = await create({ kind: 'portrait', person_id: personId });
+  const { client } = await member('admin.access', 'titles.update');
+  expect(await refused({ kind: 'portrait', person_id: personId }, client)).toMatchObject({ status: 403 });
+  const params = { id: portrait.id };
+  expect(await client.refused(updateImage, { params, body: {} })).toMatchObject({ status: 403 });
+  expect(await client.refused(deleteImage, { params })).toMatchObject({ status: 403 });
+  const body = { person_id: personId, ids: [portrait.id] };
+  expect(await client.refused(orderImages, { body })).toMatchObject({ status: 403 });
+  expect((await editor.call(listImages, { query: { person_id: personId } })).images).toEqual([portrait]);
 });
 
 describe('a picture', () => {

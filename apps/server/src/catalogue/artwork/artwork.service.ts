@@ -2,7 +2,8 @@ import type { ImageChanges, ImageForm, ImageOwner } from '@kinora/contracts/cata
 import { type EditedImageRow, editedImages } from '#catalogue/images/index.ts';
 import { titlesChanged } from '#catalogue/title-cards/index.ts';
 import type { FilesRemoval, Uploader } from '#foundation/files/index.ts';
-import { transaction, type Tx } from '#platform/db/transaction.ts';
+import type { Executor } from '#platform/db/database.ts';
+import { transaction } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import type { Outbox } from '#platform/queue/outbox.ts';
@@ -26,6 +27,8 @@ export function createArtworkService(deps: Deps) {
 
   return {
     list: (owner: ImageOwner, id: number): Promise<EditedImageRow[]> => editedImages.list(db, owner, id),
+
+    find: (id: number): Promise<EditedImageRow> => requireImage(db, id),
 
     async create(uploader: Uploader, form: ImageForm): Promise<EditedImageRow> {
       const [owner, ownerId] = ownerOf(form);
@@ -85,7 +88,7 @@ export function createArtworkService(deps: Deps) {
   };
 }
 
-async function requireImage(tx: Tx, id: number): Promise<EditedImageRow> {
+async function requireImage(tx: Executor, id: number): Promise<EditedImageRow> {
   const image = await editedImages.find(tx, id);
   if (image === undefined) throw new AppError('not_found');
   return image;
