@@ -61,7 +61,7 @@ export function SortableList<Item extends { id: Key }>({
       {(item) => (
         <GridListItem
           textValue={getText(item)}
-          className="flex min-h-13 items-center gap-2.5 border-line px-2.5 py-1.5 not-first-of-type:border-t data-dragging:opacity-50 data-focus-visible:focus-ring-inset!"
+          className="flex min-h-13 items-center gap-2.5 border-line px-2.5 py-1.5 max-md:flex-wrap not-first-of-type:border-t data-dragging:opacity-50 data-focus-visible:focus-ring-inset!"
         >
           <Button
             slot="drag"
@@ -70,8 +70,9 @@ export function SortableList<Item extends { id: Key }>({
           >
             <GripVertical size={16} strokeWidth={1.75} />
           </Button>
-          <div className="min-w-0 flex-1">{children(item)}</div>
-          <div data-row={item.id} className="flex flex-none">
+          {/* On a phone a name needs the whole width; the arrows stand below it. */}
+          <div className="min-w-0 flex-1 max-md:basis-[calc(100%-2.375rem)]">{children(item)}</div>
+          <div data-row={item.id} className="flex flex-none max-md:ms-auto">
             <IconButton
               size="xs"
               label={labels.moveUp(getText(item))}

@@ -87,7 +87,11 @@ function State({ channel }: { channel: EditedChannel }) {
   const { t } = useTrans();
   return (
     <>
-      {channel.is_home ? <Tag icon={<House size={12} strokeWidth={2} />}>{t('Home page')}</Tag> : null}
+      {channel.is_home ? (
+        <Tag icon={<House size={12} strokeWidth={2} />}>
+          <span className="max-md:sr-only">{t('Home page')}</span>
+        </Tag>
+      ) : null}
       {channel.is_public ? null : <Tag tone="warning">{t('Private')}</Tag>}
     </>
   );
