@@ -1,8 +1,10 @@
-import { Outlet } from 'react-router';
+import type { ReactNode } from 'react';
+import { Outlet, useRouteError } from 'react-router';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import { BulkTray } from '#admin/bulk-jobs/bulk-tray.tsx';
 import { UploadDrawer } from '#foundation/uploads/upload-drawer.tsx';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
+import { AdminErrorScreen } from './admin-error-screen.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
 
 const load = pageLoader({ access: { permission: foundationPermissions.accessAdmin } });
@@ -12,11 +14,27 @@ export { load as clientLoader, load as loader };
 /** The back office: sidebar beside the screen; each screen brings its own top bar. */
 export default function AdminLayout() {
   return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A screen that fails leaves the way to the others where it is, and uploads and jobs under way in sight. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <Frame>
+      <AdminErrorScreen error={error} />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
     <div className="min-h-dvh text-[13.5px] leading-[1.45] lg:grid lg:grid-cols-[220px_minmax(0,1fr)]">
       <AdminSidebar className="max-lg:hidden" />
-      <div className="min-w-0">
-        <Outlet />
-      </div>
+      <div className="min-w-0">{children}</div>
       <UploadDrawer />
       <BulkTray />
     </div>

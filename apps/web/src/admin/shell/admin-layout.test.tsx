@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getBackOfficeCounts } from '@kinora/contracts/catalogue/back-office.ts';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { getEditedTitle } from '@kinora/contracts/catalogue/title-editing.ts';
+import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
+import * as TitleEditLayout from '#admin/catalogue/title-editing/title-edit-layout.tsx';
+import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';
+import { fakeApi } from '#test/fake-api.ts';
+import { renderApp } from '#test/render-app.tsx';
+import AdminLayout, { clientLoader, ErrorBoundary } from './admin-layout.tsx';
+
+beforeEach(() => {
+  // React and the router report the errors these tests throw on purpose.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const held = [foundationPermissions.accessAdmin, cataloguePermissions.updateTitles];
+const user = currentUser({ permissions: held.map((name) => ({ name, restrictions: [] })) });
+
+/** The editor of a title that answers so, in the back office. */
+function openEditor(status: number) {
+  const api = fakeApi();
+  api.on(getBackOfficeCounts, () => ({ counts: [] }));
+  api.refuse(getEditedTitle, status, { message: 'No.', code: status === 404 ? 'not_found' : 'internal' });
+  renderApp(
+    [
+      {
+        loader: clientLoader,
+        HydrateFallback: () => null,
+        Component: AdminLayout,
+        ErrorBoundary,
+        children: [
+          {
+            path: '/admin/titles/:titleId/edit',
+            loader: TitleEditLayout.clientLoader,
+            Component: TitleEditLayout.default,
+          },
+        ],
+      },
+    ],
+    { path: '/admin/titles/5/edit', data: bootstrapData({ user }) },
+  );
+}
+
+test('an editor of what is not there says so within the back office', async () => {
+  openEditor(404);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Not found' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'To the overview' }).getAttribute('href')).toBe('/admin');
+  expect(screen.getByRole('link', { name: 'Titles' })).toBeDefined();
+});
+
+test('a screen that could not be loaded is tried again, and the way to the others stays', async () => {
+  openEditor(500);
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'This page could not be loaded' }),
+  ).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Titles' })).toBeDefined();
+});
