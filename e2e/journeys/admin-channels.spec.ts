@@ -1,37 +1,25 @@
-import type { Page } from '@playwright/test';
 import { deleteChannel } from '@kinora/contracts/catalogue/channel-editing.ts';
 import { callApi } from '../support/api.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { ChannelsScreen } from '../support/channels-screen.ts';
 import { channelOf } from '../support/catalogue.ts';
 import { uniqueName } from '../support/genres-screen.ts';
-import { type Hand, keyboard, pointer } from '../support/hands.ts';
+import { BY_KEYBOARD, BY_POINTER } from '../support/hands.ts';
 import { pressUntilFocused } from '../support/keyboard.ts';
 import { openPage } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ signedInAs: 'admin', reducedMotion: 'reduce' });
 
-const WAYS = [
-  { name: 'with a pointer at 1440', width: 1440, height: 900, hand: pointer, isKeyboard: false },
-  { name: 'by keyboard alone at 1024', width: 1024, height: 768, hand: keyboard, isKeyboard: true },
-] satisfies {
-  name: string;
-  width: number;
-  height: number;
-  hand: (page: Page) => Hand;
-  isKeyboard: boolean;
-}[];
-
-for (const way of WAYS) {
+for (const way of [BY_POINTER, BY_KEYBOARD]) {
   test(`[B2-056][B2-057][B2-058] an editor builds a channel by a rule and puts it on the home page ${way.name}`, async ({
     page,
     owner,
   }) => {
     test.setTimeout(240_000);
-    await page.setViewportSize({ width: way.width, height: way.height });
+    await page.setViewportSize(way.viewport);
     const hand = way.hand(page);
-    const screen = new ChannelsScreen(page, { hand, isKeyboard: way.isKeyboard });
+    const screen = new ChannelsScreen(page, hand);
     const name = uniqueName('Slow dread');
     const { channel: home } = await channelOf(page.request, 'home');
 

@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test';
 import { seasonPath } from '@kinora/contracts/catalogue/addresses.ts';
 import { getTitle } from '@kinora/contracts/catalogue/titles.ts';
 import { callApi } from '../support/api.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { uniqueName } from '../support/genres-screen.ts';
-import { type Hand, keyboard, pointer } from '../support/hands.ts';
+import { BY_KEYBOARD, BY_POINTER } from '../support/hands.ts';
 import { openPage } from '../support/pages.ts';
 import { SeriesScreen } from '../support/series-screen.ts';
 import { expect, test } from '../support/test.ts';
@@ -16,18 +15,13 @@ const EPISODES = [
   ['High water', 'The lamp'],
 ] as const;
 
-const WAYS = [
-  { name: 'with a pointer at 1440', width: 1440, height: 900, hand: pointer },
-  { name: 'by keyboard alone at 1024', width: 1024, height: 768, hand: keyboard },
-] satisfies { name: string; width: number; height: number; hand: (page: Page) => Hand }[];
-
-for (const way of WAYS) {
+for (const way of [BY_POINTER, BY_KEYBOARD]) {
   test(`[B2-083][B2-084][B2-087][B2-088] an editor makes a series of two seasons and four episodes ${way.name}`, async ({
     page,
     owner,
   }) => {
     test.setTimeout(300_000);
-    await page.setViewportSize({ width: way.width, height: way.height });
+    await page.setViewportSize(way.viewport);
     const screen = new SeriesScreen(page, way.hand(page));
     const name = uniqueName('Tidewatch');
     const id = await test.step('create', () => screen.create(name));

@@ -5,8 +5,16 @@ import { Keyboard, pressUntilFocused } from './keyboard.ts';
 export interface Hand {
   press: (target: Locator) => Promise<void>;
   fill: (field: Locator, text: string) => Promise<void>;
-  /** Opens a list and takes one of its options. */
+  /** Opens a list or a menu and takes one of its options. */
   choose: (list: Locator, option: Locator) => Promise<void>;
+  /** Types into a field that searches, and takes what it finds. */
+  pick: (field: Locator, text: string, option: Locator) => Promise<void>;
+  /** Checks one of a group of radio buttons. */
+  check: (group: Locator, radio: Locator) => Promise<void>;
+  /** Presses the button that opens the browser's own dialog, and answers that. */
+  chooseFiles: (button: Locator, ...paths: string[]) => Promise<void>;
+  /** Presses a button of a dialog, which goes then. */
+  answer: (button: Locator) => Promise<void>;
   save: () => Promise<void>;
 }
 
@@ -18,21 +26,73 @@ export const pointer = (page: Page): Hand => ({
     await option.click();
     await expect(option).toBeHidden();
   },
+  pick: async (field, text, option) => {
+    await field.fill(text);
+    await option.click();
+    await expect(option).toBeHidden();
+  },
+  // The button itself is hidden below what a person sees.
+  check: (_group, radio) => radio.check({ force: true }),
+  chooseFiles: (button, ...paths) => answerFiles(page, () => button.click(), paths),
+  answer: async (button) => {
+    await button.click();
+    await expect(button).toBeHidden();
+  },
   save: () => page.getByRole('button', { name: 'Save', exact: true }).click(),
 });
 
+/** Besides working it watches that the focus is never lost: whoever has no pointer would be lost with it. */
 export function keyboard(page: Page): Hand {
   const keys = new Keyboard(page);
+  const take = async (option: Locator) => {
+    await expect(option).toBeVisible();
+    await pressUntilFocused(page, 'ArrowDown', option);
+    await page.keyboard.press('Enter');
+    await expect(option).toBeHidden();
+  };
   return {
     press: (target) => keys.press(target),
     fill: (field, text) => keys.fill(field, text),
     choose: async (list, option) => {
       await keys.press(list);
-      await expect(option).toBeVisible();
-      await pressUntilFocused(page, 'ArrowDown', option);
-      await page.keyboard.press('Enter');
-      await expect(option).toBeHidden();
+      await take(option);
+    },
+    pick: async (field, text, option) => {
+      await keys.fill(field, text);
+      await take(option);
+      await expect(field).toBeFocused();
+    },
+    check: async (group, radio) => {
+      await pressUntilFocused(page, 'Tab', group.getByRole('radio', { checked: true }));
+      await pressUntilFocused(page, 'ArrowRight', radio);
+    },
+    chooseFiles: async (button, ...paths) => {
+      await answerFiles(page, () => keys.press(button), paths);
+      await expect(button).toBeFocused();
+    },
+    answer: async (button) => {
+      await keys.press(button);
+      await expect(button).toBeHidden();
+      await expect(page.locator(':focus'), 'the focus is back on the page').toHaveCount(1);
     },
     save: () => page.keyboard.press('Control+s'),
   };
 }
+
+async function answerFiles(page: Page, open: () => Promise<void>, paths: string[]): Promise<void> {
+  const opened = page.waitForEvent('filechooser');
+  await open();
+  await (await opened).setFiles(paths);
+}
+
+export const BY_POINTER = {
+  name: 'with a pointer at 1440',
+  viewport: { width: 1440, height: 900 },
+  hand: pointer,
+};
+
+export const BY_KEYBOARD = {
+  name: 'by keyboard alone at 1024',
+  viewport: { width: 1024, height: 768 },
+  hand: keyboard,
+};

@@ -11,8 +11,13 @@ export async function pressUntilFocused(page: Page, key: string, target: Locator
   await expect(target, `${key} never reaches it`).toBeFocused();
 }
 
+/** The options of a field that searches are walked through while the field keeps the focus. */
 const isFocused = (target: Locator) =>
-  target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
+  target.evaluateAll((elements) => {
+    const holder = document.activeElement;
+    const option = holder?.getAttribute('aria-activedescendant');
+    return elements.some((element) => element === holder || element.id === option);
+  });
 
 /** Somebody who has no pointer: whatever they use, they reach with Tab. */
 export class Keyboard {

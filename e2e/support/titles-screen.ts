@@ -1,26 +1,33 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Hand } from './hands.ts';
 import { openPage } from './pages.ts';
 
 /** The editor of a title in the back office. */
 export class TitlesScreen {
   readonly #page: Page;
+  readonly #hand: Hand;
   readonly conflict: Locator;
+  readonly more: Locator;
 
-  constructor(page: Page) {
+  constructor(page: Page, hand: Hand) {
     this.#page = page;
+    this.#hand = hand;
     this.conflict = page.getByRole('dialog', { name: 'Somebody else saved this in the meantime' });
+    this.more = page.getByRole('button', { name: 'More' });
   }
 
   field = (name: string): Locator => this.#page.getByRole('textbox', { name, exact: true });
+
+  fill = (name: string, text: string): Promise<void> => this.#hand.fill(this.field(name), text);
 
   open = (titleId: number): Promise<unknown> => openPage(this.#page, `/admin/titles/${titleId}/edit`);
 
   /** Creates a title and answers its id: its editor is open then. */
   async create(name: string, year: string): Promise<number> {
     await openPage(this.#page, '/admin/titles/new');
-    await this.field('Name').fill(name);
-    await this.field('Year').fill(year);
-    await this.save();
+    await this.fill('Name', name);
+    await this.fill('Year', year);
+    await this.#hand.save();
     await expect(this.#page).toHaveURL(/\/admin\/titles\/\d+\/edit\/primary-facts$/);
     await expect(this.#page.getByRole('heading', { level: 1, name })).toBeVisible();
     return Number(/titles\/(\d+)/.exec(this.#page.url())?.[1]);
@@ -29,27 +36,37 @@ export class TitlesScreen {
   async openSection(name: string): Promise<void> {
     const sections = this.#page.getByRole('navigation', { name: 'Sections' });
     const link = sections.getByRole('link', { name: new RegExp(`^${name}`) });
-    await link.click();
+    await this.#hand.press(link);
     await expect(link).toHaveAttribute('aria-current', 'page');
   }
 
-  save = (): Promise<void> => this.#page.getByRole('button', { name: 'Save' }).click();
+  /** Takes something from the menu of what can be done with a title. */
+  chooseAction = (name: string): Promise<void> =>
+    this.#hand.choose(this.more, this.#page.getByRole('menuitem', { name }));
 
   /** Chooses a picture in the browser's own dialog, and waits until the title shows it first. */
   async addPicture(kind: string, path: string): Promise<void> {
     const panel = this.#page.getByRole('region', { name: kind });
-    const opened = this.#page.waitForEvent('filechooser');
-    await panel.getByRole('button', { name: 'Choose a file' }).click();
-    await (await opened).setFiles(path);
+    await this.#hand.chooseFiles(panel.getByRole('button', { name: 'Choose a file' }), path);
     await expect(panel.getByText('Shown first')).toBeVisible({ timeout: 30_000 });
   }
 
-  /** Adds somebody nobody has entered yet, by keyboard. */
+  /** Adds somebody nobody has entered yet. The next one can be typed at once. */
   async addToCast(name: string, character: string): Promise<void> {
-    await this.#page.getByRole('combobox', { name: 'Person' }).fill(name);
-    await this.#page.getByRole('option', { name: /New person/ }).click();
-    await this.field('Character').fill(character);
+    const person = this.#page.getByRole('combobox', { name: 'Person' });
+    const found = this.#page.getByRole('option', { name: /New person/ }).filter({ hasText: name });
+    await this.#hand.pick(person, name, found);
+    await this.fill('Character', character);
     await this.#page.keyboard.press('Enter');
     await expect(this.#page.getByRole('row', { name })).toBeVisible();
+    await expect(person).toBeFocused();
+  }
+
+  /** Goes on to a new video of the title. */
+  async addVideo(): Promise<void> {
+    await this.openSection('Videos');
+    await this.#hand.press(this.#page.getByRole('link', { name: 'Add video' }).first());
+    await expect(this.#page).toHaveURL(/\/admin\/titles\/\d+\/videos\/new$/);
+    await expect(this.#page.getByRole('group', { name: 'File' })).toBeVisible();
   }
 }

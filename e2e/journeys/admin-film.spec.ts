@@ -1,0 +1,78 @@
+import { getTitle } from '@kinora/contracts/catalogue/titles.ts';
+import { titlePath } from '@kinora/contracts/catalogue/addresses.ts';
+import { callApi } from '../support/api.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { uniqueName } from '../support/genres-screen.ts';
+import { BY_KEYBOARD, BY_POINTER } from '../support/hands.ts';
+import { openPage } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+import { TitlesScreen } from '../support/titles-screen.ts';
+import { drawClip, drawPicture } from '../support/video-files.ts';
+import { VideosScreen } from '../support/videos-screen.ts';
+
+test.use({ signedInAs: 'admin', reducedMotion: 'reduce' });
+
+/** A ladder takes a core for a while, and there may be only two. */
+const MADE_MS = 150_000;
+const CAST = 10;
+
+const WAYS = [
+  { ...BY_POINTER, seconds: 12, size: '1280x720' },
+  { ...BY_KEYBOARD, seconds: 4, size: '640x360' },
+];
+
+for (const way of WAYS) {
+  test(`[B2-067][B2-072][B2-075][B2-079][B2-081] an editor makes a film with pictures, a cast of ten and a video, and it stands on the site ${way.name}`, async ({
+    page,
+    owner,
+  }, info) => {
+    test.setTimeout(420_000);
+    await page.setViewportSize(way.viewport);
+    const poster = info.outputPath('poster.png');
+    const backdrop = info.outputPath('backdrop.png');
+    const clip = info.outputPath('film.mp4');
+    await drawPicture(poster, '800x1200', 'teal');
+    await drawPicture(backdrop, '1920x1080', 'navy');
+    await drawClip(clip, way.seconds, way.size);
+    const hand = way.hand(page);
+    const screen = new TitlesScreen(page, hand);
+    const name = uniqueName('Saltglass');
+    const actors = Array.from({ length: CAST }, (_, at) => uniqueName(`Actor ${at + 1}`));
+    const id = await test.step('create', () => screen.create(name, '2025'));
+    await expectNoAxeViolations(page);
+
+    await test.step('pictures', async () => {
+      await screen.openSection('Images');
+      await screen.addPicture('Posters', poster);
+      await screen.addPicture('Backdrops', backdrop);
+      await expectNoAxeViolations(page);
+    });
+
+    await test.step('a cast of ten', async () => {
+      await screen.openSection('Cast');
+      for (const [at, actor] of actors.entries()) await screen.addToCast(actor, `Part ${at + 1}`);
+      await expect(page.getByRole('grid', { name: 'Cast' }).getByRole('row')).toHaveCount(CAST);
+      await expectNoAxeViolations(page);
+    });
+
+    await test.step('a video', async () => {
+      const videos = new VideosScreen(page, hand);
+      await screen.addVideo();
+      await videos.chooseVideo(clip);
+      await videos.save();
+      await expect(page.getByText(/was added$/)).toBeVisible({ timeout: 30_000 });
+    });
+
+    await test.step('the site shows it all, and it plays', async () => {
+      const read = async () => (await callApi(owner, getTitle, { params: { id } })).title;
+      await expect.poll(async () => (await read()).play?.video_id, { timeout: MADE_MS }).toBeDefined();
+      await openPage(page, titlePath(await read()));
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      for (const actor of [actors[0], actors.at(-1)])
+        await expect(page.getByText(actor ?? '').first()).toBeAttached();
+      const { poster: shown, backdrop: behind, cast } = await read();
+      expect([shown, behind]).toEqual([expect.anything(), expect.anything()]);
+      expect(cast.map(({ person }) => person.name)).toEqual(actors);
+    });
+  });
+}
