@@ -11,6 +11,7 @@ import { newsEditingRoutes } from './news-editing.admin-routes.ts';
 import { articleHistory } from './news-editing.history.ts';
 import { newsSource } from './news-editing.list-repository.ts';
 import { createNewsPictures } from './news-editing.pictures.ts';
+import { createNewsPicturesRemoval } from './news-editing.removal.ts';
 import { newsColumns } from './news-editing.presenter.ts';
 import { createNewsEditing } from './news-editing.service.ts';
 
@@ -36,7 +37,9 @@ export const newsEditingModule = defineModule({
     { files, removal }: Deps,
   ) => {
     const list = createRecordReader(db, newsSource(clock));
+    const { discard, schedules } = createNewsPicturesRemoval({ db, clock, storage, removal });
     return {
+      schedules,
       auditSubjects: [articleHistory({ events, clock })],
       streamRoutes: [
         csvRoute({ endpoint: listEditedNews, list: newsList, reader: list, columns: newsColumns }),
@@ -44,7 +47,7 @@ export const newsEditingModule = defineModule({
       routes: newsEditingRoutes({
         list,
         news: createNewsEditing({ db, events, clock }),
-        images: createNewsPictures({ db, events, storage, files, removal }),
+        images: createNewsPictures({ db, clock, events, storage, files, removal, discard }),
         pictures: createPictures(storage),
         clock,
       }),

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import {
@@ -9,10 +8,7 @@ import {
   getEditedArticle,
   listArticleRevisions,
   listEditedNews,
-  NEWS_UPLOADS,
-  removeArticlePicture,
   restoreArticleRevision,
-  setArticlePicture,
   updateArticle,
 } from '@kinora/contracts/catalogue/news-editing.ts';
 import { getNewsArticle, listNews } from '@kinora/contracts/catalogue/news.ts';
@@ -20,7 +16,6 @@ import { articleTag } from '#catalogue/content-tags/index.ts';
 import { createNewsService } from '#catalogue/news/index.ts';
 import { makePerson } from '#catalogue/people/people.factory.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
-import { makeFile } from '#foundation/files/files.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
@@ -176,56 +171,6 @@ describe('revisions', () => {
     expect((await editor.refused(restoreArticleRevision, { params: gone, body })).status).toBe(404);
     const none = { params: { id: 2_000_000_000 } };
     expect((await editor.refused(listArticleRevisions, none)).status).toBe(404);
-  });
-});
-
-describe('the picture', () => {
-  /** A file as an upload leaves it. */
-  async function upload(policy = NEWS_UPLOADS): Promise<number> {
-    const { db, storage, clock } = kinora.platform;
-    const key = `files/${randomUUID()}`;
-    const size = { width: 640, height: 360, channels: 3, background: '#204080' } as const;
-    const body = await sharp({ create: size }).jpeg().toBuffer();
-    await storage.put('private', key, body, { contentType: 'image/jpeg', size: body.length });
-    const { id } = await db
-      .insertInto('file_entries')
-      .values({
-        user_id: editorId,
-        policy,
-        disk: 'uploads',
-        key,
-        name: 'Photo',
-        extension: 'jpg',
-        mime: 'image/jpeg',
-        file_size: body.length,
-        created_at: clock.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  }
-
-  test('is made of an upload, shown to readers, and taken away', async () => {
-    const { id } = await create({ published_at: '2026-05-01T10:00:00Z' });
-    const params = { id };
-    const set = await editor.call(setArticlePicture, { params, body: { file_id: await upload() } });
-    expect(set.article).toMatchObject({ version: 1, image: { width: 640, height: 360 } });
-    expect((await read(id)).article.image?.src).toBe(set.article.image?.src);
-    const { article } = await editor.call(removeArticlePicture, { params });
-    expect(article.image).toBeNull();
-  });
-
-  test('is refused where it is none, of another purpose, or for nothing', async () => {
-    const { id } = await create();
-    const refused = (fileId: number, article = id) =>
-      editor.refused(setArticlePicture, { params: { id: article }, body: { file_id: fileId } });
-    const text = await makeFile(kinora.platform, { userId: editorId, policy: NEWS_UPLOADS });
-    expect(await refused(text.id)).toMatchObject({ status: 422, code: 'artwork.unreadable' });
-    expect(await refused(await upload('images'))).toMatchObject({ status: 422 });
-    expect(await refused(2_000_000_000)).toMatchObject({ status: 422 });
-    expect(await refused(await upload(), 2_000_000_000)).toMatchObject({ status: 404 });
-    const none = { params: { id: 2_000_000_000 } };
-    expect(await editor.refused(removeArticlePicture, none)).toMatchObject({ status: 404 });
   });
 });
 

@@ -2,39 +2,37 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { NEWS_UPLOADS } from '@kinora/contracts/catalogue/news-editing.ts';
 import { createNewsService } from '#catalogue/news/index.ts';
-import {
-  createBoundedQueue,
-  makeOriginal,
-  picturesOf,
-  type StoredPicture,
-} from '#catalogue/pictures/index.ts';
+import { createBoundedQueue, makeOriginal, type StoredPicture } from '#catalogue/pictures/index.ts';
 import { recordAudit } from '#foundation/audit/index.ts';
 import type { FilesRemoval, FilesService, Uploader } from '#foundation/files/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { subjectOf } from './news-editing.form.ts';
+import { notePicture, releasePictures, usePicture } from './news-editing.pictures-repository.ts';
 import { type EditedArticleRow, requireArticle } from './news-editing.repository.ts';
 
 interface Deps {
   readonly db: Database;
+  readonly clock: Clock;
   readonly events: Events;
-  readonly storage: Pick<Storage, 'put' | 'delete'>;
+  readonly storage: Pick<Storage, 'put'>;
   readonly files: Pick<FilesService, 'read'>;
   readonly removal: Pick<FilesRemoval, 'removeWith'>;
+  /** Takes pictures away that were made here. */
+  readonly discard: (keys: readonly string[]) => Promise<void>;
 }
 
 /** One picture unfolds at a time: the memory of the process is bounded by the largest of them. */
 const LIMITS = { atOnce: 1, waiting: 32 };
-/** Made here, for one article alone; what the demo content shares is called otherwise. */
-const OWN_KEY = /^news\/[0-9a-f-]{36}\.webp$/;
 
 export type NewsPictures = ReturnType<typeof createNewsPictures>;
 
 /** The picture of an article, made of an upload. */
-export function createNewsPictures({ db, events, storage, files, removal }: Deps) {
+export function createNewsPictures({ db, clock, events, storage, files, removal, discard }: Deps) {
   const enqueue = createBoundedQueue(LIMITS);
 
   const bytesOf = async (uploader: Uploader, fileId: number): Promise<Buffer> => {
@@ -51,17 +49,16 @@ export function createNewsPictures({ db, events, storage, files, removal }: Deps
     if (made === undefined) throw new AppError('artwork.unreadable');
     const { bytes, ...picture } = made;
     const key = `news/${randomUUID()}.webp`;
+    await notePicture(db, key, clock.now());
     await storage.put('public', key, bytes, { contentType: 'image/webp', size: bytes.length });
     return { key, ...picture };
   };
-  const discard = async (image: StoredPicture | null): Promise<void> => {
-    if (image === null || !OWN_KEY.test(image.key)) return;
-    await Promise.all(picturesOf(image.key).map((key) => storage.delete('public', key)));
-  };
   const write = async (id: number, image: StoredPicture | null, fileIds: readonly number[]) => {
-    const { before, row } = await transaction(db, async (tx) => {
+    const { released, row } = await transaction(db, async (tx) => {
       const found = await requireArticle(tx, id);
       await createNewsService({ db: tx, events }).setImage(id, image);
+      const keys = await releasePictures(tx, id);
+      if (image !== null) await usePicture(tx, image.key, id);
       if (fileIds.length > 0) await removal.removeWith(tx, [...fileIds]);
       await recordAudit(tx, {
         action: image === null ? 'image.delete' : 'image.create',
@@ -69,10 +66,10 @@ export function createNewsPictures({ db, events, storage, files, removal }: Deps
         before: { image: found.image?.key ?? null },
         after: { image: image?.key ?? null },
       });
-      return { before: found, row: await requireArticle(tx, id) };
+      return { released: keys, row: await requireArticle(tx, id) };
     });
     // After the commit: a file that stays behind is better than a picture that is gone.
-    await discard(before.image);
+    await discard(released);
     return row;
   };
 

@@ -7,6 +7,7 @@ import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import { formOf, inputOf, subjectOf } from './news-editing.form.ts';
+import { releasePictures } from './news-editing.pictures-repository.ts';
 import * as repository from './news-editing.repository.ts';
 import type { EditedArticleRow, RevisionRow } from './news-editing.repository.ts';
 
@@ -69,6 +70,8 @@ export function createNewsEditing({ db, events, clock }: Deps) {
       transaction(db, async (tx) => {
         const row = await repository.requireArticle(tx, id);
         await createNewsService({ db: tx, events }).remove(id);
+        // The next sweep takes it away: nothing shows it any more.
+        await releasePictures(tx, id);
         await recordAudit(tx, { action: 'delete', subject: subjectOf(row), before: formOf(row) });
       }),
 

@@ -73,6 +73,17 @@ export function createFilesRemoval({ db, clock, outbox, storage }: Deps) {
     async removeWith(tx: Tx, ids: readonly number[]): Promise<void> {
       await discard(tx, await repository.deleteChosen(tx, { ids, keys: [], ownerId: null }));
     },
+    /** Takes what was uploaded for a purpose before a time: where whatever is made of a file takes it away, all that is left. */
+    async removeIdle(policy: string, before: Date): Promise<void> {
+      let swept: number;
+      do {
+        swept = await transaction(db, async (tx) => {
+          const entries = await repository.deleteIdle(tx, { policy, before, limit: SWEEP_BATCH });
+          await discard(tx, entries);
+          return entries.length;
+        });
+      } while (swept === SWEEP_BATCH);
+    },
     schedules,
     jobs: [
       handleJob(removeStoredJob, async ({ files }) => {

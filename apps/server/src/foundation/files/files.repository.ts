@@ -81,6 +81,26 @@ export const deleteExpired = (db: Executor, before: Date, limit: number): Promis
     .returningAll()
     .execute();
 
+/** What was uploaded for a purpose before a time, the oldest first, a handful at a time. */
+export const deleteIdle = (
+  db: Executor,
+  { policy, before, limit }: { policy: string; before: Date; limit: number },
+): Promise<FileEntryRow[]> =>
+  db
+    .deleteFrom('file_entries')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('file_entries')
+        .select('id')
+        .where('policy', '=', policy)
+        .where('deleted_at', 'is', null)
+        .where('created_at', '<', before)
+        .orderBy('created_at')
+        .limit(limit),
+    )
+    .returningAll()
+    .execute();
+
 export const insertPending = (db: Executor, values: Insertable<PendingUploads>): Promise<PendingUploadRow> =>
   db.insertInto('pending_uploads').values(values).returningAll().executeTakeFirstOrThrow();
 
