@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Videos } from '#platform/db/tables.generated.ts';
 import { makeFile } from '#foundation/files/files.factory.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Disk } from '#platform/storage/storage.ts';
+import type { Disk } from '#platform/storage/storage-key.ts';
 import type { TestApp } from './app.ts';
 import { runJobs } from './jobs.ts';
 

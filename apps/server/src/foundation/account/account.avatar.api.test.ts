@@ -43,8 +43,7 @@ async function upload(client: TestClient, content: Buffer): Promise<string> {
   return user.image ?? '';
 }
 const read = (image: string) => kinora.client().request({ method: 'GET', url: image });
-const removeOldFiles = () =>
-  runJobs(kinora, { name: 'account.remove-files', payload: uploadAvatar.response, attempts: 1 });
+const removeOldFiles = () => runJobs(kinora, { name: 'account.remove-files' });
 
 describe('uploading an image', () => {
   test('[A7-032] makes it the image of the account, square and in our own format', async () => {

@@ -218,7 +218,7 @@ describe('deleting', () => {
     const manager = await person('files.update');
     expect(await manager.call(deleteFileEntries, forever)).toEqual({ deleted: 1 });
     expect(await count()).toBe(0);
-    await runJobs(kinora, { name: 'files.remove-stored', payload: z.unknown(), attempts: 1 });
+    await runJobs(kinora, { name: 'files.remove-stored' });
     expect((await readdir(files)).length).toBe(before - 1);
   });
 
