@@ -23,7 +23,7 @@ import { contentTypeWords, modelWords } from './parts/channel-words.ts';
 
 const load = pageLoader({
   access: { permission: editingPermissions.updateChannels },
-  queries: ({ url }) => [tableQuery(channelList, listEditedChannels, { search: url.searchParams })],
+  optional: ({ url }) => [tableQuery(channelList, listEditedChannels, { search: url.searchParams })],
 });
 
 export { load as clientLoader, load as loader };

@@ -15,7 +15,7 @@ import { editListPath, NEW_LIST_PATH } from './parts/channel-paths.ts';
 
 const load = pageLoader({
   access: { permission: editingPermissions.updateLists },
-  queries: ({ url }) => [tableQuery(listList, listEditedLists, { search: url.searchParams })],
+  optional: ({ url }) => [tableQuery(listList, listEditedLists, { search: url.searchParams })],
 });
 
 export { load as clientLoader, load as loader };

@@ -16,7 +16,7 @@ import { editArticlePath, NEW_ARTICLE_PATH } from './parts/news-paths.ts';
 
 const load = pageLoader({
   access: { permission: editingPermissions.updateNews },
-  queries: ({ url }) => [tableQuery(newsList, listEditedNews, { search: url.searchParams })],
+  optional: ({ url }) => [tableQuery(newsList, listEditedNews, { search: url.searchParams })],
 });
 
 export { load as clientLoader, load as loader };

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listEditedChannels } from '@kinora/contracts/catalogue/channel-editing.ts';
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
+import { listAdminGenres } from '@kinora/contracts/catalogue/genres.ts';
+import { listAdminKeywords } from '@kinora/contracts/catalogue/keyword-editing.ts';
+import { listEditedLists } from '@kinora/contracts/catalogue/lists.ts';
+import { listAdminComments, listAdminReviews } from '@kinora/contracts/catalogue/moderation.ts';
+import { listEditedNews } from '@kinora/contracts/catalogue/news-editing.ts';
+import { listAdminPeople } from '@kinora/contracts/catalogue/people-lists.ts';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { listAdminTitles } from '@kinora/contracts/catalogue/title-lists.ts';
+import { listVideos } from '@kinora/contracts/catalogue/video-editing.ts';
+import * as ChannelsPage from '#admin/catalogue/channels/channels-page.tsx';
+import * as ListsPage from '#admin/catalogue/channels/lists-page.tsx';
+import * as GenresPage from '#admin/catalogue/genres/genres-page.tsx';
+import * as KeywordsPage from '#admin/catalogue/keyword-editing/keywords-page.tsx';
+import * as CommentsPage from '#admin/catalogue/moderation/comments-page.tsx';
+import * as ReviewsPage from '#admin/catalogue/moderation/reviews-page.tsx';
+import * as NewsPage from '#admin/catalogue/news/news-page.tsx';
+import * as PeoplePage from '#admin/catalogue/people-lists/people-page.tsx';
+import * as TitlesPage from '#admin/catalogue/title-lists/titles-page.tsx';
+import * as VideosPage from '#admin/catalogue/videos/videos-page.tsx';
+import { openAdmin } from '#test/admin-videos.tsx';
+import { fakeApi } from '#test/fake-api.ts';
+
+const NONE = {
+  data: [],
+  per_page: 15,
+  next_cursor: null,
+  prev_cursor: null,
+  total: 0,
+  is_total_exact: true,
+};
+
+const LISTS = [
+  ['Titles', TitlesPage, listAdminTitles, cataloguePermissions.updateTitles],
+  ['People', PeoplePage, listAdminPeople, editingPermissions.updatePeople],
+  ['Videos', VideosPage, listVideos, cataloguePermissions.updateVideos],
+  ['Channels', ChannelsPage, listEditedChannels, editingPermissions.updateChannels],
+  ['Lists', ListsPage, listEditedLists, editingPermissions.updateLists],
+  ['News', NewsPage, listEditedNews, editingPermissions.updateNews],
+  ['Genres', GenresPage, listAdminGenres, cataloguePermissions.updateGenres],
+  ['Keywords', KeywordsPage, listAdminKeywords, editingPermissions.updateKeywords],
+  ['Reviews', ReviewsPage, listAdminReviews, editingPermissions.updateReviews],
+  ['Comments', CommentsPage, listAdminComments, editingPermissions.updateComments],
+] as const;
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  localStorage.clear();
+  api = fakeApi();
+});
+
+describe.each(LISTS)('%s', (name, page, endpoint, permission) => {
+  const open = () => openAdmin(page, { route: '/admin/list', permissions: [permission] });
+
+  test('say that nothing is there yet', async () => {
+    api.on(endpoint, () => ({ pagination: NONE }));
+    open();
+    expect(await screen.findByText(`${name} will be listed here`)).toBeDefined();
+  });
+
+  test('that could not be loaded say so on their own page, and can be asked for again', async () => {
+    // A fault of the server would be tried again first, for seconds.
+    api.refuse(endpoint, 422, { message: 'No.', code: 'validation_failed' });
+    const { user } = open();
+    expect(await screen.findByText('This list could not be loaded.')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name })).toBeDefined();
+    api.on(endpoint, () => ({ pagination: NONE }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(`${name} will be listed here`)).toBeDefined();
+  });
+});
