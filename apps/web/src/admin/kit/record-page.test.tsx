@@ -206,6 +206,21 @@ test('what the server says about a field is shown there, with the focus', async 
   expect(document.activeElement).toBe(field('Tagline'));
 });
 
+test('a save that fails says so, keeps what is typed and can be repeated', async () => {
+  const { user } = await open();
+  const works = answer;
+  answer = () => Promise.reject(new ApiError(500, { message: 'The site stumbled.', code: 'internal' }));
+  await enter(user, field('Name'), 'Saltglass');
+  await user.click(screen.getByText('Save'));
+  expect(await screen.findByText('The site stumbled.')).toBeDefined();
+  expect(field('Name')).toHaveProperty('value', 'Saltglass');
+  expect(screen.getByText('Unsaved changes')).toBeDefined();
+  answer = works;
+  await user.click(screen.getByText('Save'));
+  expect(await screen.findByText('Changes saved')).toBeDefined();
+  expect(sent).toHaveLength(2);
+});
+
 test('leaving with unsaved changes asks, also when the tab is closed', async () => {
   const { user, router } = await open();
   const closing = () => {
