@@ -2,7 +2,7 @@ import { artworkModule, imageUploads, portraitUploads } from '#catalogue/artwork
 import { backOfficeModule } from '#catalogue/back-office/index.ts';
 import { browseModule, createBrowser } from '#catalogue/browse/index.ts';
 import { channelEditingModule } from '#catalogue/channel-editing/index.ts';
-import { channelsModule } from '#catalogue/channels/index.ts';
+import { channelsModule, followWord } from '#catalogue/channels/index.ts';
 import { commentsModule } from '#catalogue/comments/index.ts';
 import { creditEditingModule } from '#catalogue/credit-editing/index.ts';
 import { creditsModule } from '#catalogue/credits/index.ts';
@@ -113,7 +113,10 @@ export function setupCatalogue(platform: Platform, foundation: Foundation) {
     release: `${manifest.version} ${platform.storage.publicUrl('key')}`,
   });
   const { documents, ...documentParts } = documentsModule.setup(platform, {});
-  const genres = genresModule.setup(platform, { shared });
+  const genres = genresModule.setup(platform, {
+    shared,
+    onMoved: (tx, slugs) => followWord(tx, platform, { kind: 'genre', ...slugs }),
+  });
   const keywords = keywordsModule.setup(platform, { shared });
   const browse = browseModule.setup(platform, { shared });
   const credits = creditsModule.setup(platform, { shared });

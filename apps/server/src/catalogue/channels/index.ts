@@ -25,6 +25,7 @@ export type { ChannelProvider } from './channels.providers.ts';
 export type { ChannelsReader } from './channels.read-service.ts';
 export { countAll as countChannels, findBySlug as findChannelBySlug } from './channels.repository.ts';
 export { createChannelsService, type ChannelValues } from './channels.service.ts';
+export { followWord } from './channels.words-service.ts';
 export { type ChannelUpdates, createChannelUpdates } from './channels.update-service.ts';
 
 interface Deps {

@@ -15,11 +15,13 @@ export const GENRE_SUBJECT = 'genre';
 interface Deps {
   readonly db: Database;
   readonly events: Events;
+  /** Lets what names a genre by its slug follow it; answers the names of the channels that did. */
+  readonly onMoved: (tx: Tx, slugs: { from: string; to: string }) => Promise<readonly string[]>;
 }
 
 export type GenresService = ReturnType<typeof createGenresService>;
 
-export function createGenresService({ db, events }: Deps) {
+export function createGenresService({ db, events, onMoved }: Deps) {
   return {
     list: () => repository.listAll(db),
 
@@ -42,11 +44,12 @@ export function createGenresService({ db, events }: Deps) {
         const [before] = await repository.listForUpdate(tx, [id]);
         const genre = await repository.update(tx, id, toWrite(input));
         if (before === undefined || genre === undefined) throw new AppError('not_found');
+        const channels = await onMoved(tx, { from: before.slug, to: genre.slug });
         await recordAudit(tx, {
           action: 'update',
           subject: subjectOf(genre),
           before: formOf(before),
-          after: formOf(genre),
+          after: { ...formOf(genre), ...(channels.length === 0 ? {} : { channels }) },
         });
         await events.emit(tx, genresChanged, { ids: [id] });
         return genre;

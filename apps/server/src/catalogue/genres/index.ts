@@ -19,28 +19,37 @@ export {
   recountTitles as recountGenreTitles,
 } from './genres.repository.ts';
 
+interface Deps {
+  readonly shared: SharedRoute;
+  /** Channels stand above genres, and name them. */
+  readonly onMoved: Parameters<typeof createGenresService>[0]['onMoved'];
+}
+
 /** Genres: the few words every title is filed under. */
 export const genresModule = defineModule({
   name: 'catalogue/genres',
   permissions: [cataloguePermissions.viewTitles, cataloguePermissions.updateGenres],
-  setup: ({ db, events }: Pick<Platform, 'db' | 'events'>, { shared }: { shared: SharedRoute }) => {
-    const genres = createGenresService({ db, events });
+  setup: ({ db, events }: Pick<Platform, 'db' | 'events'>, { shared, onMoved }: Deps) => {
+    const genres = createGenresService({ db, events, onMoved });
     const reader = createRecordReader(db, genreSource);
     return {
       routes: [...genresRoutes(genres, shared), ...genresAdminRoutes(genres, reader)],
       streamRoutes: [csvRoute({ endpoint: listAdminGenres, list: genreList, reader, columns: genreColumns })],
-      auditSubjects: [auditSubject({ events })],
+      auditSubjects: [auditSubject({ events, onMoved })],
     };
   },
 });
 
-const auditSubject = ({ events }: Pick<Platform, 'events'>): AuditSubject => ({
+const auditSubject = (means: Pick<Platform, 'events'> & Pick<Deps, 'onMoved'>): AuditSubject => ({
   type: GENRE_SUBJECT,
   permission: cataloguePermissions.updateGenres,
   revert: {
-    read: (tx, id) => createGenresService({ db: tx, events }).formOf(tx, Number(id)),
+    read: (tx, id) => createGenresService({ ...means, db: tx }).formOf(tx, Number(id)),
     apply: async (tx, id, { field, value }) => {
-      await createGenresService({ db: tx, events }).update(Number(id), GenreInput.parse({ [field]: value }));
+      await createGenresService({ ...means, db: tx }).update(
+        Number(id),
+        GenreInput.parse({ [field]: value }),
+      );
     },
   },
 });

@@ -8,6 +8,7 @@ import {
   updateKeyword,
 } from '@kinora/contracts/catalogue/keyword-editing.ts';
 import { getTitle } from '@kinora/contracts/catalogue/titles.ts';
+import { makeChannel } from '#catalogue/channels/channels.factory.ts';
 import { ensureKeywords } from '#catalogue/keywords/index.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
 import { useTestApp } from '#test/app.ts';
@@ -172,8 +173,17 @@ describe('merging', () => {
     const answer = await editor.call(mergeKeywords, { params: { id: from.id }, body: { into: into.id } });
     expect(answer).toEqual({ is_done: false });
     expect(await listed(from.name)).toHaveLength(1);
+    const late = await makeChannel(kinora.platform, {
+      config: { content_type: 'listAll', filter: { keywords: [from.name.replace(' ', '-')] } },
+    });
     await runJobs(kinora, moveKeyword);
     expect(await listed(from.name)).toEqual([]);
+    const { config } = await kinora.platform.db
+      .selectFrom('channels')
+      .select('config')
+      .where('id', '=', late.id)
+      .executeTakeFirstOrThrow();
+    expect(config).toMatchObject({ filter: { keywords: [into.name.replace(' ', '-')] } });
   });
 
   test('of a renamed one with many titles the rest are told in the background', async () => {

@@ -1,6 +1,7 @@
 import { id } from '@kinora/contracts/platform/fields.ts';
 import { z } from 'zod';
-import { deleteKeywordRows } from '#catalogue/keywords/index.ts';
+import { followWord } from '#catalogue/channels/index.ts';
+import { deleteKeywordRows, listKeywordsForUpdate } from '#catalogue/keywords/index.ts';
 import { moveTitlesToKeyword, touchTitlesOfKeyword } from '#catalogue/titles/index.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import type { Events } from '#platform/events/events.ts';
@@ -32,9 +33,23 @@ export async function moveSome(
   move: { from: number; into: number },
 ): Promise<boolean> {
   const moved = await moveTitlesToKeyword(tx, events, { ...move, limit: BATCH });
-  if (moved < BATCH) await deleteKeywordRows(tx, [move.from]);
+  if (moved < BATCH) await removeMoved(tx, { events, outbox }, move);
   else await outbox.add(tx, moveKeyword, move);
   return moved < BATCH;
+}
+
+/** A rule may have been written with it while its titles were on their way. */
+async function removeMoved(
+  tx: Tx,
+  means: Means,
+  { from, into }: { from: number; into: number },
+): Promise<void> {
+  const keywords = await listKeywordsForUpdate(tx, [from, into]);
+  const slugOf = (wanted: number) => keywords.find((keyword) => keyword.id === wanted)?.slug;
+  const [gone, target] = [slugOf(from), slugOf(into)];
+  if (gone !== undefined && target !== undefined)
+    await followWord(tx, means, { kind: 'keyword', from: gone, to: target });
+  await deleteKeywordRows(tx, [from]);
 }
 
 /** Whatever shows a keyword that was renamed is made anew, some titles at a time. */

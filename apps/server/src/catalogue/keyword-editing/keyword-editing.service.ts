@@ -1,4 +1,5 @@
 import type { KeywordInput } from '@kinora/contracts/catalogue/keyword-editing.ts';
+import { followWord } from '#catalogue/channels/index.ts';
 import {
   deleteKeywordRows,
   type KeywordRow,
@@ -7,7 +8,7 @@ import {
 } from '#catalogue/keywords/index.ts';
 import { recordAudit, recordAudits } from '#foundation/audit/index.ts';
 import type { Database } from '#platform/db/database.ts';
-import { transaction } from '#platform/db/transaction.ts';
+import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import { slugify } from '#platform/text/slug.ts';
 import { type Means, moveSome, touchSome } from './keyword-editing.jobs.ts';
@@ -29,11 +30,12 @@ export function createKeywordEditing({ db, ...means }: Means & { readonly db: Da
           return before;
         }
         const keyword = await renameKeyword(tx, id, { name, slug: slugOf(name) });
+        const followed = await follow(tx, means, { from: before, to: keyword });
         await recordAudit(tx, {
           action: 'update',
           subject: subjectOf(keyword),
           before: { name: before.name },
-          after: { name },
+          after: { name, ...followed },
         });
         await touchSome(tx, means, { id, after: 0 });
         return keyword;
@@ -66,11 +68,12 @@ export function createKeywordEditing({ db, ...means }: Means & { readonly db: Da
         if (source === undefined) throw new AppError('not_found');
         const target = keywords.find(({ id }) => id === into);
         if (target === undefined) throw fieldError('into', 'There is no such keyword.');
+        const followed = await follow(tx, means, { from: source, to: target });
         await recordAudit(tx, {
           action: 'merge',
           subject: subjectOf(source),
           before: { name: source.name },
-          after: { name: target.name },
+          after: { name: target.name, ...followed },
         });
         return moveSome(tx, means, { from, into });
       }),
@@ -78,6 +81,16 @@ export function createKeywordEditing({ db, ...means }: Means & { readonly db: Da
 }
 
 const subjectOf = ({ id, name }: KeywordRow) => ({ type: KEYWORD_SUBJECT, id, name });
+
+/** Rules of channels follow; their names go into the entry of the log. */
+async function follow(
+  tx: Tx,
+  means: Means,
+  { from, to }: { from: KeywordRow; to: KeywordRow },
+): Promise<{ channels?: string[] }> {
+  const channels = await followWord(tx, means, { kind: 'keyword', from: from.slug, to: to.slug });
+  return channels.length === 0 ? {} : { channels };
+}
 
 /** A name without letters or digits has no address. */
 function slugOf(name: string): string {
