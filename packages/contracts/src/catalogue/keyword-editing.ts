@@ -62,10 +62,11 @@ export const updateKeyword = endpoint({
   ...common,
   method: 'PUT',
   path: 'admin/keywords/:id',
-  summary: 'Renames a keyword; its titles show the new name',
+  summary: 'Renames a keyword, unless somebody did since the version given; its titles show the new name',
   params: z.object({ id: pathId('integer') }),
   body: KeywordInput,
   response: z.object({ keyword: AdminKeyword }),
+  errors: ['conflict'],
 });
 
 export const deleteKeywords = endpoint({

@@ -15,11 +15,13 @@ import { Button } from '#ui/button.tsx';
 import { DialogActions } from '#ui/dialog.tsx';
 import { useRenameKeyword } from './keyword-editing.queries.ts';
 
+const KeywordName = KeywordInput.pick({ name: true });
+
 /** Renames a keyword. */
 export function KeywordDialog({ keyword, close }: { keyword: AdminKeyword } & DialogControl<void>) {
   const { t } = useTrans();
-  const { name, version } = keyword;
-  const form = useAppForm({ schema: KeywordInput, defaultValues: { name, version } });
+  const { name } = keyword;
+  const form = useAppForm({ schema: KeywordName, defaultValues: { name } });
   const { submit } = useFormMutation(form, {
     send: useRenameKeyword(keyword),
     onSuccess: () => {

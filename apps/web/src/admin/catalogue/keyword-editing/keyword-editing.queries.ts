@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import {
   type AdminKeyword,
   deleteKeywords,
@@ -7,19 +8,40 @@ import {
   mergeKeywords,
   updateKeyword,
 } from '@kinora/contracts/catalogue/keyword-editing.ts';
+import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/call.ts';
+import { useTrans } from '#platform/i18n/use-trans.ts';
 import { endpointKey } from '#platform/query/endpoint-query.ts';
 
-/** Renames a keyword; also when somebody else was first, the list is read again. */
-export function useRenameKeyword({ id }: AdminKeyword) {
+/** Renames a keyword. When somebody else was first, the field says to what, and the next try is made from that. */
+export function useRenameKeyword({ id, version }: AdminKeyword) {
+  const { t } = useTrans();
   const refresh = useKeywordRefresh();
-  return async (body: KeywordInput) => {
+  const latest = useRef(version);
+  return async ({ name }: Pick<KeywordInput, 'name'>) => {
     try {
-      return await call(updateKeyword, { params: { id }, body });
+      return (await call(updateKeyword, { params: { id }, body: { name, version: latest.current } })).keyword;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
+      const theirs = await readKeyword(id);
+      if (theirs === undefined) throw error;
+      if (theirs.name === name) return theirs;
+      latest.current = theirs.version;
+      const told = t('Somebody else renamed it to :name in the meantime. Save again to use your name.', {
+        name: theirs.name,
+      });
+      throw new ApiError(409, { code: error.code, message: told, errors: { name: [told] } });
     } finally {
       await refresh();
     }
   };
+}
+
+/** As the server has it now; nothing when it is gone. */
+async function readKeyword(id: number): Promise<AdminKeyword | undefined> {
+  const rules = [{ key: 'id', operator: 'is', value: id }];
+  const filters = JSON.stringify({ match: 'all', rules });
+  return (await call(listAdminKeywords, { query: { filters, perPage: 1 } })).pagination.data[0];
 }
 
 export function useDeleteKeywords() {

@@ -62,6 +62,44 @@ test('[B2-099] /admin/keywords lists keywords with their titles, and renames one
   expect(api.calls(updateKeyword).map(({ body }) => body)).toEqual([{ name: 'bank robbery', version: 3 }]);
 });
 
+/** Begins to rename robbery. */
+async function rename(user: ReturnType<typeof open>['user'], name: string) {
+  await user.click(await screen.findByRole('button', { name: 'Edit robbery' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename robbery' }));
+  const field = dialog.getByLabelText(/Name/);
+  await user.clear(field);
+  await user.type(field, `${name}{Enter}`);
+  return { dialog, field };
+}
+
+test('a name that exists is told on the field', async () => {
+  const told = 'A keyword with this name exists. Merge the two instead.';
+  api.refuse(updateKeyword, 422, { message: told, code: 'invalid', errors: { name: [told] } });
+  const { user } = open();
+  const { dialog, field } = await rename(user, 'heist');
+  expect(await dialog.findByText(told)).toBeDefined();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(field).toHaveProperty('value', 'heist');
+});
+
+test('whoever was not the first is told on the field to what it was renamed, and may save again', async () => {
+  api.refuse(updateKeyword, 409, { message: 'Somebody saved.', code: 'conflict' });
+  const { user } = open();
+  await row('robbery');
+  keywords = [{ ...keyword(2, 'hold-up'), version: 4 }];
+  const { dialog, field } = await rename(user, 'bank robbery');
+  expect(await dialog.findByText(/^Somebody else renamed it to hold-up/)).toBeDefined();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(field).toHaveProperty('value', 'bank robbery');
+  api.on(updateKeyword, () => ({ keyword: keyword(2, 'bank robbery') }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Keyword renamed')).toBeDefined();
+  expect(api.calls(updateKeyword).map(({ body }) => body)).toEqual([
+    { name: 'bank robbery', version: 3 },
+    { name: 'bank robbery', version: 4 },
+  ]);
+});
+
 test('[B2-099] merges a keyword into another that is looked up by its name', async () => {
   api.on(mergeKeywords, () => ({ is_done: true }));
   const { user } = open();
