@@ -115,3 +115,14 @@ test('[B2-061] /admin/lists/{slugOrId}/edit edits a list, puts it into order and
   await screen.findByText('Elsewhere');
   expect(router.state.location.pathname).toBe('/admin/lists');
 });
+
+test('what is in a list and could not be loaded is not called nothing', async () => {
+  api.refuse(listListItems, 404, { message: 'No.', code: 'not_found' });
+  const route = '/admin/lists/:slugOrId/edit';
+  const { user } = openAdmin(editPage, { route, path: '/admin/lists/rainy-days/edit', permissions });
+  expect(await screen.findByText('This could not be loaded.')).toBeDefined();
+  expect(screen.queryByText(/items\. Drag/)).toBeNull();
+  api.on(listListItems, () => ({ items: [channelEntry(1, 'Saltglass')], total: 1 }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('row', { name: /Saltglass/ })).toBeDefined();
+});

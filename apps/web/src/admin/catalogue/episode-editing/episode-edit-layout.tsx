@@ -84,7 +84,7 @@ function useEpisodeActions(name: string): RecordAction[] {
     });
     if (!isSure) return;
     const { title, season_number: season } = episode;
-    await deleteEpisode();
+    await deleteEpisode.mutateAsync();
     toast.positive(t(':name was deleted', { name }));
     await navigate(editSeasonPath(title.id, season));
   };

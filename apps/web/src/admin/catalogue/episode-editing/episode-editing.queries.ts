@@ -54,11 +54,10 @@ export function useCreateEpisode(place: { id: number; season: number }) {
 }
 
 export function useDeleteEpisode(episode: EditedEpisode) {
-  const refresh = useRefreshAbove();
-  return async () => {
-    await call(deleteEpisode, { params: keyOf(episode) });
-    await refresh();
-  };
+  return useMutation({
+    mutationFn: () => call(deleteEpisode, { params: keyOf(episode) }),
+    onSuccess: useRefreshAbove(),
+  });
 }
 
 /** What can be done with the episode whose editor is open. */

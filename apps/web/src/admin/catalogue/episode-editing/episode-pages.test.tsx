@@ -159,6 +159,17 @@ test('an episode is deleted after asking, which leads to its season', async () =
   expect(await screen.findByText(/Elsewhere/)).toBeDefined();
 });
 
+test('an episode that could not be deleted says so and stays', async () => {
+  api.refuse(deleteEpisode, 409, { message: 'It is being played.', code: 'conflict' });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete The tide?' }));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('It is being played.')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: 'The tide' })).toBeDefined();
+});
+
 test('[B2-089] admin episode edit has a cast page', async () => {
   await open(CastPage, 'cast');
   expect(sections().getByRole('link', { current: 'page' }).textContent).toBe('Cast4');

@@ -116,6 +116,20 @@ test('shows both side by side, takes what the other lacks, merges and undoes it'
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Merged records' })).toBeNull());
 });
 
+test('what could not be read is said, and nothing is merged unseen', async () => {
+  const refusal = { message: 'No.', code: 'not_found' } as const;
+  api.refuse(listPersonMerges, 404, refusal);
+  api.refuse(previewPersonMerge, 404, refusal);
+  const { user } = await open();
+  expect(await screen.findByText('This could not be loaded.')).toBeDefined();
+  await choose(user);
+  await waitFor(() => expect(screen.getAllByText('This could not be loaded.')).toHaveLength(2));
+  expect(screen.getByRole('button', { name: 'Merge' }).hasAttribute('disabled')).toBe(true);
+  api.on(previewPersonMerge, () => ({ moved: MOVED, is_too_large: false }));
+  await user.click(screen.getAllByRole('button', { name: 'Try again' })[1] ?? document.body);
+  expect(await screen.findByRole('list', { name: 'What moves' })).toBeDefined();
+});
+
 test('merges the other way round', async () => {
   const { user } = await open();
   await choose(user);

@@ -108,6 +108,18 @@ test('a save is looked at and brought back', async () => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' }).textContent).toBe('Older.'));
 });
 
+test('revisions that could not be loaded say so, and are asked for again', async () => {
+  api.refuse(listArticleRevisions, 404, { message: 'No.', code: 'not_found' });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Revisions' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Revisions' }));
+  expect(await dialog.findByText('This could not be loaded.')).toBeDefined();
+  api.on(listArticleRevisions, () => ({ revisions: [] }));
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(dialog.queryByText('This could not be loaded.')).toBeNull());
+});
+
 test('its picture is taken away at once, and the article is deleted after asking', async () => {
   stored = { ...stored, image: picture('news', 960, 540) };
   api.on(removeArticlePicture, () => {

@@ -4,6 +4,7 @@ import type { ContentModel } from '@kinora/contracts/catalogue/channel-choices.t
 import { RecordAdder } from '#admin/kit/record-picker.tsx';
 import type { PickedRecord } from '#admin/kit/record-searches.ts';
 import { useSortLabels } from '#admin/kit/sort-labels.ts';
+import { SectionError } from '#platform/errors/section-error.tsx';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
@@ -31,6 +32,7 @@ export function StoredEntries({ calls, model }: { calls: EntryCalls; model: Cont
     await add(item.id).catch(() => undefined);
     setAdding(false);
   };
+  if (query.isLoadingError) return <SectionError onRetry={() => void query.refetch()} />;
   return (
     <div className="grid gap-3.5">
       <Adder model={model} onAdd={(item) => void put(item)} />

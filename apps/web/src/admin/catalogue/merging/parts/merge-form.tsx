@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { MergeForm as WireForm } from '@kinora/contracts/catalogue/merging.ts';
 import { Panel } from '#admin/kit/panel.tsx';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
+import { SectionError } from '#platform/errors/section-error.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
@@ -63,6 +64,7 @@ export function MergeForm<Rec extends Mergeable>({
       />
       <Panel title={t('What moves')}>
         <div className="grid justify-items-start gap-4">
+          {preview.isError ? <SectionError onRetry={() => void preview.refetch()} /> : null}
           {preview.data === undefined ? null : <MovedRows moved={preview.data.moved} />}
           {preview.data?.is_too_large ? (
             <p role="alert" className="text-danger">

@@ -5,6 +5,7 @@ import { Panel } from '#admin/kit/panel.tsx';
 import { RecordPage } from '#admin/kit/record-page.tsx';
 import { RecordPicker } from '#admin/kit/record-picker.tsx';
 import type { PickedRecord } from '#admin/kit/record-searches.ts';
+import { SectionError } from '#platform/errors/section-error.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import type { Mergeable, MergeKind } from '../merging.queries.ts';
 import type { ComparedField } from './compare-panel.tsx';
@@ -49,7 +50,7 @@ function Choice<Rec extends Mergeable>({
   const [picked, setPicked] = useState<PickedRecord | null>(null);
   const isSame = picked?.id === record.id;
   const otherId = isSame ? 0 : (picked?.id ?? 0);
-  const { data: other } = useQuery({ ...kind.record(otherId), enabled: otherId > 0 });
+  const { data: other, isError, refetch } = useQuery({ ...kind.record(otherId), enabled: otherId > 0 });
   return (
     <>
       <Panel title={t('The other record')}>
@@ -62,6 +63,7 @@ function Choice<Rec extends Mergeable>({
           errorMessage={isSame ? t('Choose another record than this one.') : undefined}
         />
       </Panel>
+      {isError ? <SectionError onRetry={() => void refetch()} /> : null}
       {other === undefined || other.id !== otherId ? null : (
         <MergeForm
           key={other.id}

@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react';
 import type { Merge } from '@kinora/contracts/catalogue/merging.ts';
 import { Panel } from '#admin/kit/panel.tsx';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
+import { SectionError } from '#platform/errors/section-error.tsx';
 import { TimeAgo } from '#platform/i18n/time-ago.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
@@ -13,7 +14,7 @@ import { MovedRows } from './moved-rows.tsx';
 /** What was merged with a record, each with its way back. */
 export function MergesPanel<Rec extends Mergeable>({ kind, id }: { kind: MergeKind<Rec>; id: number }) {
   const { t } = useTrans();
-  const { data } = useQuery(kind.merges(id));
+  const { data, isError, refetch } = useQuery(kind.merges(id));
   const undo = useUndoMerge(kind);
   const ask = async ({ id: mergeId, from, into }: Merge) => {
     const isSure = await confirm({
@@ -27,6 +28,7 @@ export function MergesPanel<Rec extends Mergeable>({ kind, id }: { kind: MergeKi
     });
     if (isSure) undo.mutate(mergeId, { onSuccess: () => toast.positive(t('The merge was undone')) });
   };
+  if (isError) return <SectionError onRetry={() => void refetch()} />;
   if (data === undefined || data.merges.length === 0) return null;
   return (
     <Panel title={t('Merged records')}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { DialogFrame } from '#platform/dialog/dialog-frame.tsx';
 import type { DialogControl } from '#platform/dialog/dialog.ts';
+import { SectionError } from '#platform/errors/section-error.tsx';
 import { useErrorReporter } from '#platform/errors/use-error-reporter.ts';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
@@ -9,6 +10,7 @@ import { toast } from '#platform/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogActions } from '#ui/dialog.tsx';
 import { Radio, RadioGroup } from '#ui/radio-group.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { adminNewsQueries, useRestoreRevision } from '../news.queries.ts';
 
 const RichTextView = lazy(async () => ({ default: (await import('./rich-text-view.tsx')).RichTextView }));
@@ -22,7 +24,7 @@ export function RevisionsDialog({
   const { dateTime } = useFormat();
   const report = useErrorReporter();
   const restore = useRestoreRevision(id);
-  const { data } = useQuery(adminNewsQueries.revisions(id));
+  const { data, isPending, isError, refetch } = useQuery(adminNewsQueries.revisions(id));
   const [chosen, setChosen] = useState<string | null>(null);
   const bringBack = async () => {
     try {
@@ -35,6 +37,8 @@ export function RevisionsDialog({
   };
   return (
     <DialogFrame title={t('Revisions')} size="large" hasCloseButton>
+      {isPending ? <Spinner size={22} /> : null}
+      {isError ? <SectionError onRetry={() => void refetch()} /> : null}
       <div className="grid gap-5 md:grid-cols-[240px_minmax(0,1fr)]">
         <RadioGroup label={t('Saved')} value={chosen} onChange={setChosen}>
           {(data?.revisions ?? []).map((revision) => (
@@ -70,8 +74,9 @@ export function RevisionsDialog({
 }
 
 function RevisionText({ id, version }: { id: number; version: number }) {
-  const { data } = useQuery(adminNewsQueries.revision(id, version));
-  if (data === undefined) return <div aria-busy="true" />;
+  const { data, isError, refetch } = useQuery(adminNewsQueries.revision(id, version));
+  if (isError) return <SectionError onRetry={() => void refetch()} />;
+  if (data === undefined) return <Spinner size={22} />;
   const { revision } = data;
   return (
     <article className="min-w-0 leading-relaxed wrap-anywhere">
