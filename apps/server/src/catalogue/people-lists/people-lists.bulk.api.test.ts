@@ -67,6 +67,13 @@ test('many people get a department, locked against imports, and lose it again', 
   expect(again.kept).toEqual([]);
 });
 
+test('many people lose what they are known for', async () => {
+  const ids = await three();
+  await start('set-department', ids, { department: 'Sound' });
+  await start('set-department', ids, { department: null });
+  expect((await peopleOf(ids)).map((row) => row.known_for_department)).toEqual([null, null, null]);
+});
+
 test('many people are deleted and restored, but not those who were merged', async () => {
   const ids = await three();
   const [merged = 0, into = 0] = ids;

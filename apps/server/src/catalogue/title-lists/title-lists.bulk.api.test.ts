@@ -286,6 +286,18 @@ describe('of titles', () => {
     expect(await genreCount(one.id)).toBe(5);
   });
 
+  test('a status and a language are emptied', async () => {
+    const { ids } = await makeMany(2);
+    await sql`update titles set original_language = 'is' where id = any(${ids}::integer[])`.execute(
+      kinora.platform.db,
+    );
+    await start('set-status', { ids }, { status: null });
+    await start('set-language', { ids }, { language: null });
+    await work();
+    const empty = { status: null, original_language: null, edit_version: 3 };
+    expect(await titlesOf(ids)).toEqual([expect.objectContaining(empty), expect.objectContaining(empty)]);
+  });
+
   test('deleting and restoring leaves merged titles where they lead', async () => {
     const genre = await makeGenre(kinora.platform.db);
     const { ids } = await makeMany(3);

@@ -1,13 +1,19 @@
 import type { FilterWord } from './filter-words.ts';
 
+interface Clearable {
+  /** Whether the records may be left without a value, which the server is told by null. */
+  readonly isClearable?: boolean;
+}
+
 /** Something an action in bulk wants to know. */
 export type BulkField = {
   /** As the server names it among the action's input. */
   readonly name: string;
   readonly label: string;
 } & (
-  | { readonly kind: 'text' | 'number' | 'flag' }
-  | { readonly kind: 'choice'; readonly options: Readonly<Record<string, string>> }
+  | { readonly kind: 'number' | 'flag' }
+  | ({ readonly kind: 'text' } & Clearable)
+  | ({ readonly kind: 'choice'; readonly options: Readonly<Record<string, string>> } & Clearable)
   | {
       readonly kind: 'record';
       readonly records: NonNullable<FilterWord['records']>;

@@ -1,9 +1,14 @@
+import { useState } from 'react';
 import { useTrans } from '#platform/i18n/use-trans.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Option } from '#ui/list-box.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { BulkField } from './bulk-actions.ts';
 import { RecordChoiceField } from './record-choice-field.tsx';
+
+/** No word the server knows. */
+const EMPTY = 'empty';
 
 /** One thing that an action in bulk wants to know; undefined as long as it does not. */
 export function BulkFieldInput({
@@ -20,12 +25,17 @@ export function BulkFieldInput({
   switch (field.kind) {
     case 'choice':
       return (
-        <Select {...common} value={String(value)} onChange={(key) => onChange(String(key))}>
+        <Select
+          {...common}
+          value={typeof value === 'string' ? value : EMPTY}
+          onChange={(key) => onChange(key === EMPTY ? null : String(key))}
+        >
           {Object.entries(field.options).map(([id, name]) => (
             <Option key={id} id={id}>
               {name}
             </Option>
           ))}
+          {field.isClearable ? <Option id={EMPTY}>{t('Leave it empty')}</Option> : null}
         </Select>
       );
     case 'flag':
@@ -55,8 +65,44 @@ export function BulkFieldInput({
         />
       );
     case 'text':
-      return <TextField {...common} onChange={(text) => onChange(text.trim() || undefined)} />;
+      return field.isClearable ? (
+        <ClearableText label={field.label} isEmpty={value === null} onChange={onChange} />
+      ) : (
+        <TextField {...common} onChange={(text) => onChange(text.trim() || undefined)} />
+      );
   }
+}
+
+/** No text is not yet an answer; that there be none is one. */
+function ClearableText({
+  label,
+  isEmpty,
+  onChange,
+}: {
+  label: string;
+  isEmpty: boolean;
+  onChange: (value: string | null | undefined) => void;
+}) {
+  const { t } = useTrans();
+  const [text, setText] = useState('');
+  const tell = (entered: string) => onChange(entered.trim() || undefined);
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label={label}
+        size="compact"
+        isDisabled={isEmpty}
+        value={isEmpty ? '' : text}
+        onChange={(entered) => {
+          setText(entered);
+          tell(entered);
+        }}
+      />
+      <Checkbox isSelected={isEmpty} onChange={(isChosen) => (isChosen ? onChange(null) : tell(text))}>
+        {t('Leave it empty')}
+      </Checkbox>
+    </div>
+  );
 }
 
 const wrapped = (id: number | string, isList: boolean | undefined) => (isList ? [id] : id);

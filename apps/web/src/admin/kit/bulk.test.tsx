@@ -34,6 +34,24 @@ const ACTIONS: BulkAction[] = [
       },
     ],
   },
+  {
+    id: 'set_status',
+    label: 'Set the status',
+    fields: [{ kind: 'text', name: 'status', label: 'Status', isClearable: true }],
+  },
+  {
+    id: 'set_department',
+    label: 'Set what they do',
+    fields: [
+      {
+        kind: 'choice',
+        name: 'department',
+        label: 'Known for',
+        options: { Art: 'Art', Sound: 'Sound' },
+        isClearable: true,
+      },
+    ],
+  },
 ];
 const MOMENT = '2026-11-01T12:00:00Z';
 
@@ -150,6 +168,30 @@ test('an action that wants to know something waits until it does', async () => {
   await waitFor(() =>
     expect(within(dialog).getByRole('button', { name: 'Start' }).hasAttribute('disabled')).toBe(false),
   );
+});
+
+test('a field that may be empty is emptied on purpose, not by entering nothing', async () => {
+  const { dialog, user } = await open();
+  const lastInput = () => api.calls(previewBulkJob).at(-1)?.body;
+  const isDisabled = () => within(dialog).getByRole('button', { name: 'Start' }).hasAttribute('disabled');
+  await user.click(within(dialog).getByRole('button', { name: /Action/ }));
+  await user.click(await screen.findByRole('option', { name: 'Set the status' }));
+  expect(isDisabled()).toBe(true);
+  const box = within(dialog).getByRole('checkbox', { name: 'Leave it empty' });
+  await user.click(box);
+  await waitFor(() => expect(lastInput()).toMatchObject({ action: 'set_status', input: { status: null } }));
+  await waitFor(() => expect(isDisabled()).toBe(false));
+  expect(within(dialog).getByRole('textbox', { name: 'Status' }).hasAttribute('disabled')).toBe(true);
+  await user.click(box);
+  expect(isDisabled()).toBe(true);
+  await user.type(within(dialog).getByRole('textbox', { name: 'Status' }), 'Out');
+  await waitFor(() => expect(lastInput()).toMatchObject({ input: { status: 'Out' } }));
+
+  await user.click(within(dialog).getByRole('button', { name: /Action/ }));
+  await user.click(await screen.findByRole('option', { name: 'Set what they do' }));
+  await user.click(within(dialog).getByRole('button', { name: /Known for/ }));
+  await user.click(await screen.findByRole('option', { name: 'Leave it empty' }));
+  await waitFor(() => expect(lastInput()).toMatchObject({ input: { department: null } }));
 });
 
 test('a change the server refuses says why, and does not start', async () => {

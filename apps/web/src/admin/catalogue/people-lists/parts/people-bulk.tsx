@@ -35,7 +35,13 @@ const DEPARTMENT_NAMES = Object.fromEntries(Object.values(DEPARTMENTS).map((name
 
 const changes = (t: Trans['t']): BulkAction[] => [
   action('set-department', t('Set what they are known for'), [
-    { kind: 'choice', name: 'department', label: t('Known for'), options: DEPARTMENT_NAMES },
+    {
+      kind: 'choice',
+      name: 'department',
+      label: t('Known for'),
+      options: DEPARTMENT_NAMES,
+      isClearable: true,
+    },
   ]),
   action('restore', t('Restore who was deleted')),
 ];

@@ -49,9 +49,11 @@ const changes = (t: Trans['t']): BulkAction[] => {
   return [
     action('add-genre', t('Add a genre'), [genre]),
     action('remove-genre', t('Remove a genre'), [genre]),
-    action('set-status', t('Set the status'), [{ kind: 'text', name: 'status', label: t('Status') }]),
+    action('set-status', t('Set the status'), [
+      { kind: 'text', name: 'status', label: t('Status'), isClearable: true },
+    ]),
     action('set-language', t('Set the original language'), [
-      { kind: 'text', name: 'language', label: t('Language (code)') },
+      { kind: 'text', name: 'language', label: t('Language (code)'), isClearable: true },
     ]),
     action('set-adult', t('Mark as for adults only'), [
       { kind: 'flag', name: 'adult', label: t('For adults only') },
