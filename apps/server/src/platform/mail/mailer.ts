@@ -32,7 +32,7 @@ export interface Mailer {
   forget(tx: Tx, address: string): Promise<void>;
 }
 
-export function createMailer(outbox: Outbox): Mailer {
+export function createMailer(outbox: Pick<Outbox, 'add'>): Mailer {
   return {
     // Parsed here already: a mail that can never be sent must fail its cause, not a worker.
     queue: (tx, mail) => outbox.add(tx, sendMailJob, MailPayload.parse(mail)),
