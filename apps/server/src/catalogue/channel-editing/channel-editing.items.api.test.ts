@@ -11,10 +11,12 @@ import { getChannel } from '@kinora/contracts/catalogue/channels.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { refreshBrowse } from '#catalogue/browse/index.ts';
 import { makeChannel } from '#catalogue/channels/channels.factory.ts';
+import { createChannelItemsService, createChannelsService } from '#catalogue/channels/index.ts';
 import { createNewsService } from '#catalogue/news/index.ts';
 import { makePerson } from '#catalogue/people/people.factory.ts';
 import { createSeasonsService } from '#catalogue/seasons/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
@@ -210,6 +212,19 @@ describe('the preview of a form', () => {
     const { rows, content } = await preview({ content_model: 'channel' }, { items: [row.id] });
     expect(content).toBeNull();
     expect(rows).toMatchObject([{ channel: { id: row.id }, items: { data: [{ id: a }] } }]);
+  });
+
+  test('shows nothing of a member’s list, nor of what is not there', async () => {
+    const { db } = kinora.platform;
+    const { id: userId } = await makeUser(db);
+    const lists = createChannelsService(kinora.platform);
+    const list = await lists.createList(userId, { name: 'Mine', is_public: false });
+    await createChannelItemsService(kinora.platform).add(list.id, await titles(1));
+    for (const id of [list.id, 2_000_000_000]) {
+      const body = { id, form: { name: 'Draft', config: {} } };
+      expect((await editor.refused(previewChannel, { body })).status).toBe(404);
+    }
+    expect((await preview({ content_model: 'channel' }, { items: [list.id] })).rows).toEqual([]);
   });
 
   test('writes nothing, and refuses what a save would', async () => {

@@ -59,8 +59,10 @@ export function createChannelEditing({ db, reader, home, preview, writes }: Deps
       return shown(row);
     },
 
-    preview: ({ id, form, items }: ChannelDraft, languages: readonly string[]) =>
-      preview(
+    async preview({ id, form, items }: ChannelDraft, languages: readonly string[]) {
+      // What is in it by hand is read by its id: a member's list is none of theirs.
+      if (id !== null) await repository.requireChannel(db, id);
+      return preview(
         {
           channel: {
             id: id ?? 0,
@@ -76,6 +78,7 @@ export function createChannelEditing({ db, reader, home, preview, writes }: Deps
           items,
         },
         languages,
-      ),
+      );
+    },
   };
 }
