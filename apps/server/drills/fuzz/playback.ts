@@ -33,8 +33,12 @@ const ofProcessed: Hint = (draft) => {
 
 /** What an editor may send; which of source and file counts is decided by the kind. */
 const formOf = ({ titleId }: { titleId: number }) => ({
-  ...{ title_id: titleId, name: 'Trailer', category: 'trailer' },
-  ...{ kind: 'embed', source: SOURCE, season: 1 },
+  title_id: titleId,
+  name: 'Trailer',
+  category: 'trailer',
+  kind: 'embed',
+  source: SOURCE,
+  season: 1,
 });
 
 /** Hints for the calls of videos and playback, by operation. */

@@ -48,11 +48,12 @@ function VideoEditor({ video }: { video: EditedVideo }) {
       insightsHref={maySeeReports ? `/admin/insights/videos/${video.id}` : undefined}
       actions={useVideoActions(video, control, place.listPath)}
       aside={
-        <>
+        // The name of captions must not make the column wider.
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           {video.kind === 'file' ? <ProcessingPanel videoId={video.id} /> : null}
           <CaptionsPanel video={video} />
           <HealthPanel health={video.health} />
-        </>
+        </div>
       }
     >
       <RecordForm control={control}>

@@ -41,7 +41,7 @@ export function CaptionUpload({ videoId }: { videoId: number }) {
   };
 
   return (
-    <div className="mt-4 grid items-end gap-3 md:max-lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-end gap-3 md:max-[80rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
       <LanguageField
         name="caption_language"
         value={language}
