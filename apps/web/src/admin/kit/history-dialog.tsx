@@ -9,12 +9,11 @@ export function HistoryDialog({
   name,
   subject,
   labels,
-  onReverted,
 }: { name: string } & ComponentProps<typeof HistoryPanel> & DialogControl<void>) {
   const { t } = useTrans();
   return (
     <DialogFrame title={t('History of :name', { name })} size="large" hasCloseButton>
-      <HistoryPanel subject={subject} onReverted={onReverted} {...(labels === undefined ? {} : { labels })} />
+      <HistoryPanel subject={subject} {...(labels === undefined ? {} : { labels })} />
     </DialogFrame>
   );
 }

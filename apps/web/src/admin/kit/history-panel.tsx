@@ -18,12 +18,10 @@ interface HistoryProps {
   subject: HistorySubject;
   /** What the form calls its fields. */
   labels?: Readonly<Record<string, string>>;
-  /** After a field was taken back: the form has to show its new value. */
-  onReverted?: (() => void) | undefined;
 }
 
 /** What was done to a record: who, when, each field before and after, with a way back. */
-export function HistoryPanel({ subject, labels = {}, onReverted }: HistoryProps) {
+export function HistoryPanel({ subject, labels = {} }: HistoryProps) {
   const { t } = useTrans();
   const { entries, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory(subject);
   if (isError)
@@ -44,7 +42,7 @@ export function HistoryPanel({ subject, labels = {}, onReverted }: HistoryProps)
     <>
       <ol aria-label={t('History')} className="grid">
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} labels={labels} onReverted={onReverted} />
+          <Entry key={entry.id} entry={entry} labels={labels} />
         ))}
       </ol>
       {hasNextPage ? (
@@ -58,11 +56,7 @@ export function HistoryPanel({ subject, labels = {}, onReverted }: HistoryProps)
   );
 }
 
-function Entry({
-  entry,
-  labels,
-  onReverted,
-}: Required<Pick<HistoryProps, 'labels'>> & Pick<HistoryProps, 'onReverted'> & { entry: AuditEntry }) {
+function Entry({ entry, labels }: Required<Pick<HistoryProps, 'labels'>> & { entry: AuditEntry }) {
   const { t } = useTrans();
   const { dateTime } = useFormat();
   const words = useHistoryWords(labels);
@@ -83,13 +77,7 @@ function Entry({
       {fields.length === 0 ? null : (
         <dl className="mt-2 grid gap-2.5">
           {fields.map((field) => (
-            <Change
-              key={field}
-              entry={entry}
-              field={field}
-              label={words.field(field)}
-              onReverted={onReverted}
-            />
+            <Change key={field} entry={entry} field={field} label={words.field(field)} />
           ))}
         </dl>
       )}
@@ -97,21 +85,14 @@ function Entry({
   );
 }
 
-function Change({
-  entry,
-  field,
-  label,
-  onReverted,
-}: Pick<HistoryProps, 'onReverted'> & { entry: AuditEntry; field: string; label: string }) {
+function Change({ entry, field, label }: { entry: AuditEntry; field: string; label: string }) {
   const { t } = useTrans();
   const write = useValueText();
   return (
     <div className="grid gap-1">
       <dt className="flex items-center justify-between gap-3 text-meta font-[550] text-fg-2">
         {label}
-        {entry.revertible.includes(field) ? (
-          <RevertButton id={entry.id} field={field} label={label} onReverted={onReverted} />
-        ) : null}
+        {entry.revertible.includes(field) ? <RevertButton id={entry.id} field={field} label={label} /> : null}
       </dt>
       <dd className="grid gap-1 md:grid-cols-2 md:gap-3">
         <Value name={t('Before')} text={entry.before === null ? undefined : write(entry.before[field])} />
@@ -133,12 +114,7 @@ function Value({ name, text }: { name: string; text: string | undefined }) {
   );
 }
 
-function RevertButton({
-  id,
-  field,
-  label,
-  onReverted,
-}: Pick<HistoryProps, 'onReverted'> & { id: number; field: string; label: string }) {
+function RevertButton({ id, field, label }: { id: number; field: string; label: string }) {
   const { t } = useTrans();
   const revert = useRevert();
   const ask = async () => {
@@ -151,7 +127,6 @@ function RevertButton({
     if (!isSure) return;
     await revert.mutateAsync({ id, field });
     toast.positive(t(':field has its old value again', { field: label }));
-    onReverted?.();
   };
   return (
     <Button

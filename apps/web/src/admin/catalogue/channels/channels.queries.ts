@@ -93,7 +93,7 @@ export function useNestChannel() {
 }
 
 /** Whatever shows a channel is stale, public pages too. */
-export function useChannelRefresh() {
+function useChannelRefresh() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(

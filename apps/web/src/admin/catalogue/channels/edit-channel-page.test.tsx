@@ -17,6 +17,7 @@ import {
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { search } from '@kinora/contracts/catalogue/search.ts';
 import { channelEntry, editedChannel, listedChannel } from '#test/admin-channels.ts';
+import { revertName } from '#test/admin-history.ts';
 import { enter, openAdmin, titleHit } from '#test/admin-videos.tsx';
 import { channelTitles, contentOf } from '#test/channels.ts';
 import { fakeApi } from '#test/fake-api.ts';
@@ -83,6 +84,15 @@ test('[B2-058] /admin/channels/{slugOrId}/edit edits a channel and sends its ver
     },
   ]);
   expect(api.calls(updateChannel)[0]?.body).not.toHaveProperty('items');
+});
+
+test('a field that is taken back in the history shows in the form', async () => {
+  const { user } = await open();
+  const onRevert = () => {
+    stored = { ...stored, name: 'Before', version: 4 };
+  };
+  await revertName(api, user, { name: 'Salt water', label: 'Name', onRevert });
+  await waitFor(() => expect(screen.getByDisplayValue('Before')).toBeDefined());
 });
 
 test('what is in it is moved by keyboard and taken out, at once', async () => {

@@ -15,7 +15,6 @@ import { toast } from '#platform/toast/toast.ts';
 import { Tag } from '#ui/tag.tsx';
 import {
   adminChannelQueries,
-  useChannelRefresh,
   useChooseHome,
   useDeleteChannel,
   useRereadChannel,
@@ -101,7 +100,6 @@ function useActions(channel: EditedChannel, onLeave: () => void): RecordAction[]
   const { t } = useTrans();
   const navigate = useNavigate();
   const run = useReportedCall();
-  const refresh = useChannelRefresh();
   const [remove, chooseHome] = [useDeleteChannel(), useChooseHome()];
   const makeHome = () =>
     run(async () => {
@@ -130,7 +128,6 @@ function useActions(channel: EditedChannel, onLeave: () => void): RecordAction[]
     name: channel.name,
     subject: { type: 'channel', id: channel.id },
     labels: channelLabels(t),
-    onReverted: () => void refresh(),
   });
   return [...(channel.is_home ? [] : [home]), history, deleteAction(t, () => void askToDelete())];
 }

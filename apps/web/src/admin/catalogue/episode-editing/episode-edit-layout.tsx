@@ -17,12 +17,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { usePermission } from '#platform/permissions/use-permission.ts';
 import { toast } from '#platform/toast/toast.ts';
-import {
-  episodeEditingQueries,
-  useDeleteEpisode,
-  useEditedEpisode,
-  useEpisodeChanges,
-} from './episode-editing.queries.ts';
+import { episodeEditingQueries, useDeleteEpisode, useEditedEpisode } from './episode-editing.queries.ts';
 import { useEpisodeLabels } from './parts/use-episode-labels.ts';
 
 const load = pageLoader({
@@ -75,7 +70,6 @@ function useEpisodeActions(name: string): RecordAction[] {
   const navigate = useNavigate();
   const episode = useEditedEpisode();
   const labels = useEpisodeLabels();
-  const { refresh } = useEpisodeChanges(episode);
   const deleteEpisode = useDeleteEpisode(episode);
   const remove = async () => {
     const isSure = await confirmDelete(t, {
@@ -93,7 +87,6 @@ function useEpisodeActions(name: string): RecordAction[] {
       name,
       subject: { type: 'episode', id: episode.id },
       labels,
-      onReverted: () => void refresh(),
     }),
     // A refusal is shown by the page.
     deleteAction(t, () => void remove().catch(() => undefined)),

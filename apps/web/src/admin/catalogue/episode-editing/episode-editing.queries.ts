@@ -78,7 +78,6 @@ export function useEpisodeChanges(episode: EditedEpisode) {
       return keep(saved.episode);
     },
     reread: async () => (await queryClient.query({ ...query, staleTime: 0 })).episode,
-    refresh,
     unlock: useMutation({
       mutationFn: (fields: string[]) => call(unlockEpisode, { params, body: { fields } }),
       onSuccess: ({ episode: now }) => keep(now),

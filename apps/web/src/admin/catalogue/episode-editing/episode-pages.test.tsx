@@ -12,6 +12,7 @@ import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts
 import { getEditedSeason } from '@kinora/contracts/catalogue/season-editing.ts';
 import * as CastPage from '#admin/catalogue/credit-editing/cast-page.tsx';
 import * as CrewPage from '#admin/catalogue/credit-editing/crew-page.tsx';
+import { revertName } from '#test/admin-history.ts';
 import { openSection } from '#test/admin-sections.tsx';
 import { enter, openAdmin } from '#test/admin-videos.tsx';
 import { fakeApi } from '#test/fake-api.ts';
@@ -78,6 +79,15 @@ const open = (section: Parameters<typeof openSection>[1] = EpisodeFactsPage, chi
     child,
   });
 const sections = () => within(screen.getByRole('navigation', { name: 'Sections' }));
+
+test('a field that is taken back in the history shows in the form', async () => {
+  const { user } = await open();
+  const onRevert = () => {
+    episode = { ...episode, name: 'Before', version: 3 };
+  };
+  await revertName(api, user, { name: 'The tide', label: 'Name', onRevert });
+  await waitFor(() => expect(screen.getByDisplayValue('Before')).toBeDefined());
+});
 
 test('[B2-087] the admin area has a page to create a new episode of a season', async () => {
   api.on(createEpisode, () => ({ episode: editedEpisode({ episode_number: 4 }) }));

@@ -78,7 +78,7 @@ export function useRestoreRevision(id: number) {
 }
 
 /** Whatever shows an article is stale, public pages too. */
-export function useNewsRefresh() {
+function useNewsRefresh() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(

@@ -14,7 +14,7 @@ import { useSeasonName } from './parts/season-name.ts';
 import { useAskToDeleteSeason } from './parts/use-ask-to-delete.ts';
 import { useSeasonLabels } from './parts/use-season-labels.ts';
 import { editSeasonPath, partInsightsPath, partVideosPath } from './season-addresses.ts';
-import { seasonEditingQueries, useEditedSeason, useSeasonChanges } from './season-editing.queries.ts';
+import { seasonEditingQueries, useEditedSeason } from './season-editing.queries.ts';
 
 const load = pageLoader({
   access: { permission: cataloguePermissions.updateTitles },
@@ -66,7 +66,6 @@ function useSeasonActions(name: string): RecordAction[] {
   const navigate = useNavigate();
   const season = useEditedSeason();
   const labels = useSeasonLabels();
-  const { refresh } = useSeasonChanges(season);
   const { title } = season;
   const ask = useAskToDeleteSeason(title.id);
   const remove = async () => {
@@ -77,7 +76,6 @@ function useSeasonActions(name: string): RecordAction[] {
       name,
       subject: { type: 'season', id: season.id },
       labels,
-      onReverted: () => void refresh(),
     }),
     // A refusal is shown by the page.
     deleteAction(t, () => void remove().catch(() => undefined)),

@@ -70,7 +70,6 @@ export function useSeasonChanges({ title, number }: EditedSeason) {
     save: async (changes: SeasonForm, version: number) =>
       keep((await call(updateSeason, { params, body: { ...changes, version } })).season),
     reread: async () => (await queryClient.query({ ...query, staleTime: 0 })).season,
-    refresh: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
     unlock: useMutation({
       mutationFn: (fields: string[]) => call(unlockSeason, { params, body: { fields } }),
       onSuccess: ({ season }) => keep(season),

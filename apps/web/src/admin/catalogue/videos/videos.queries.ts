@@ -114,7 +114,7 @@ export function useDeleteCaption(id: number) {
 }
 
 /** What is shown of videos is asked for again. */
-export function useVideoRefresh() {
+function useVideoRefresh() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(

@@ -9,7 +9,7 @@ import { lateDialog } from '#platform/dialog/late-dialog.ts';
 import { useErrorReporter } from '#platform/errors/use-error-reporter.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
-import { useDeleteArticle, useNewsRefresh } from '../news.queries.ts';
+import { useDeleteArticle } from '../news.queries.ts';
 import { articleLabels } from './article-words.ts';
 import { NEWS_PATH } from './news-paths.ts';
 
@@ -26,7 +26,7 @@ export function useArticleActions(article: EditedArticle, control: Control): Rec
   const { t } = useTrans();
   const navigate = useNavigate();
   const report = useErrorReporter();
-  const [remove, refresh] = [useDeleteArticle(), useNewsRefresh()];
+  const remove = useDeleteArticle();
   const askToDelete = async () => {
     const isSure = await confirmDelete(t, {
       name: article.title,
@@ -49,7 +49,6 @@ export function useArticleActions(article: EditedArticle, control: Control): Rec
       name: article.title,
       subject: { type: 'news_article', id: article.id },
       labels: articleLabels(t),
-      onReverted: () => void refresh(),
     }),
     deleteAction(t, () => void askToDelete().catch((error: unknown) => report(error))),
   ];

@@ -8,7 +8,7 @@ import type { RecordAction } from '#admin/kit/record-page.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { usePermission } from '#platform/permissions/use-permission.ts';
 import { toast } from '#platform/toast/toast.ts';
-import { useDeleteVideo, useVideoRefresh } from '../videos.queries.ts';
+import { useDeleteVideo } from '../videos.queries.ts';
 import { videoLabels } from './video-words.ts';
 
 /** Shows what was done to a video, and deletes it, for those who may. */
@@ -21,7 +21,7 @@ export function useVideoActions(
   const { t } = useTrans();
   const navigate = useNavigate();
   const mayDelete = usePermission(cataloguePermissions.deleteVideos);
-  const [remove, refresh] = [useDeleteVideo(id), useVideoRefresh()];
+  const remove = useDeleteVideo(id);
   const askToDelete = async () => {
     const isSure = await confirmDelete(t, {
       name,
@@ -37,7 +37,6 @@ export function useVideoActions(
     name,
     subject: { type: 'video', id },
     labels: { ...videoLabels(t), season_id: t('Season'), episode_id: t('Episode') },
-    onReverted: () => void refresh(),
   });
   if (!mayDelete) return [history];
   // A refusal is shown by the page.
