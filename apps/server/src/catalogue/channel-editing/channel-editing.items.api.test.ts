@@ -161,6 +161,19 @@ describe('what is in a channel by hand', () => {
   });
 });
 
+test('a list that a member keeps to themselves is put into no channel', async () => {
+  const { id: userId } = await makeUser(kinora.platform.db);
+  const lists = createChannelsService(kinora.platform);
+  const [own, shown] = [
+    await lists.createList(userId, { name: 'Mine', is_public: false }),
+    await lists.createList(userId, { name: 'Everybody’s', is_public: true }),
+  ];
+  const params = { id: (await make({ content_model: 'channel' })).id };
+  const refusal = await editor.refused(addChannelItems, { params, body: { ids: [own.id] } });
+  expect(refusal).toMatchObject({ status: 422, errors: { ids: ['Some of these are not there.'] } });
+  expect(await editor.call(addChannelItems, { params, body: { ids: [shown.id] } })).toEqual({ added: 1 });
+});
+
 describe('the preview of a form', () => {
   const preview = (config: object, more: object = {}) =>
     editor.call(previewChannel, { body: { form: { name: 'Draft', config }, ...more } });

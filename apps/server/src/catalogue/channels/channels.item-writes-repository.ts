@@ -23,13 +23,13 @@ export const listPlaced = (
     .orderBy('position')
     .execute();
 
-/** Which of these records exist. */
+/** Which of these records exist. A list that a member keeps to themselves is there for nobody else. */
 export async function listExisting(db: Executor, kind: ItemKind, ids: readonly number[]): Promise<number[]> {
   const from = {
     title: sql`titles r where r.deleted_at is null`,
     person: sql`people r where r.deleted_at is null`,
     newsArticle: sql`news_articles r where r.deleted_at is null`,
-    channel: sql`channels r where r.deleted_at is null`,
+    channel: sql`channels r where r.deleted_at is null and (r.type <> 'list' or r.is_public)`,
     episode: sql`episodes r where true`,
   }[kind];
   const { rows } = await sql<{ id: number }>`
