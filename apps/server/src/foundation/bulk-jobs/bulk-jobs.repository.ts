@@ -5,7 +5,7 @@ import type { Executor } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 
 export type BulkJobState = BulkJob['state'];
-export type BulkJobProblem = NonNullable<BulkJob['problem']>;
+type BulkJobProblem = NonNullable<BulkJob['problem']>;
 
 export interface BulkJobRow {
   id: number;
