@@ -1,5 +1,6 @@
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { FileMigrationProvider, Migrator, type MigrationResult } from 'kysely/migration';
 import type { Database } from './database.ts';
 
@@ -18,9 +19,27 @@ const migratorOf = (db: Database) =>
 
 /** Brings the schema up to date. Several processes may call it at once: one works, the others wait. */
 export async function migrateToLatest(db: Database): Promise<readonly MigrationResult[]> {
-  const { error, results } = await migratorOf(db).migrateToLatest();
+  const { error, results } = await unhurried(db, (connection) => migratorOf(connection).migrateToLatest());
   if (error !== undefined) throw new Error('Migrating failed', { cause: error });
   return results ?? [];
+}
+
+/**
+ * An index over millions of rows takes minutes, and so does waiting for another process that makes it. Whatever else
+ * holds a table is in a transaction of ours and done within seconds.
+ */
+function unhurried<T>(db: Database, work: (connection: Database) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`set lock_timeout = 0`.execute(connection);
+    try {
+      return await work(connection);
+    } finally {
+      // The connection goes back to a pool whose others keep their limits.
+      await sql`reset statement_timeout`.execute(connection);
+      await sql`reset lock_timeout`.execute(connection);
+    }
+  });
 }
 
 /** Takes every migration back, for the up-down-up test. */

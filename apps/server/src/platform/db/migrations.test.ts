@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import type pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { loadConfig } from '#platform/config/config.ts';
 import { createDatabase, createPool } from './database.ts';
@@ -9,20 +10,32 @@ import { withScratchDatabase } from './scratch-database.ts';
 
 const config = loadConfig({ DATABASE_URL: inject('adminDatabaseUrl') });
 
-test('every migration can be taken back and made again', async () => {
+test('every migration can be taken back and made again, and may take its time', async () => {
   await withScratchDatabase(config, async (url) => {
-    const db = createDatabase(createPool({ ...config, DATABASE_URL: url }, 'migrations-test'));
+    const pool = createPool({ ...config, DATABASE_URL: url }, 'migrations-test');
+    const db = createDatabase(pool);
     try {
       expect(await pendingMigrations(db)).toEqual([]);
       await migrateDown(db);
+      await refuseHurry(pool);
       const again = await migrateToLatest(db);
       expect(again.every(({ status }) => status === 'Success')).toBe(true);
       expect(again.length).toBeGreaterThan(0);
+      const { rows } = await pool.query(`select current_setting('statement_timeout') as statement,
+        current_setting('lock_timeout') as lock`);
+      expect(rows).toEqual([{ statement: '5s', lock: '2s' }]);
     } finally {
       await db.destroy();
     }
   });
 });
+
+/** From now on nothing is made under a time limit: an index over millions of rows would not come to be. */
+async function refuseHurry(pool: pg.Pool): Promise<void> {
+  await pool.query(`create function refuse_hurry() returns event_trigger language plpgsql as $$ begin
+    if current_setting('statement_timeout') <> '0' then raise 'hurried'; end if; end $$`);
+  await pool.query('create event trigger hurry on ddl_command_start execute function refuse_hurry()');
+}
 
 test('the table types in the code are those of the migrations', async () => {
   await withScratchDatabase(config, async (url) => {
