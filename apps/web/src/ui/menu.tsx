@@ -14,6 +14,7 @@ import {
 } from 'react-aria-components/Menu';
 import type { PopoverProps } from 'react-aria-components/Popover';
 import { DROPDOWN_MAX_HEIGHT, VIEWPORT_PADDING } from './constants.ts';
+import type { MenuControl } from './late-menu.tsx';
 import { usePopoverClass } from './popover-style.ts';
 import { useUiTexts } from './texts.tsx';
 import { Tray } from './tray.tsx';
@@ -23,40 +24,51 @@ import { useTypeAheadReset } from './use-type-ahead-reset.ts';
 /** Properties of a menu. */
 export interface MenuProps<T extends object> extends Omit<AriaMenuProps<T>, 'className' | 'style'> {
   placement?: NonNullable<PopoverProps['placement']>;
+  /** For a menu without a MenuTrigger: from its `LateMenuButton`. */
+  control?: MenuControl | undefined;
   className?: string | undefined;
 }
 
-function MenuList<T extends object>({ className, ...props }: Omit<MenuProps<T>, 'placement'>) {
+function MenuList<T extends object>({ className, ...props }: Omit<MenuProps<T>, 'placement' | 'control'>) {
   const resetRef = useTypeAheadReset();
   return <AriaMenu {...props} ref={resetRef} className={clsx('focus-none! p-1.5', className)} />;
 }
 
 /**
  * The list of a MenuTrigger: opens below and flips, a tray on phones. Put it after the trigger's button
- * inside a MenuTrigger of react-aria-components.
+ * inside a MenuTrigger of react-aria-components, or let a `LateMenuButton` load and control it.
  */
-export function Menu<T extends object>({ placement = 'bottom start', ...props }: MenuProps<T>) {
+export function Menu<T extends object>({ placement = 'bottom start', control, ...props }: MenuProps<T>) {
   const isMobile = useIsMobile();
   const texts = useUiTexts();
   const surface = usePopoverClass('min-w-55 overflow-y-auto');
+  const { triggerRef, focus, ...overlay } = control ?? {};
+  const list = (
+    <MenuList
+      {...props}
+      {...(control && { autoFocus: focus ?? true, onClose: () => control.onOpenChange(false) })}
+    />
+  );
   if (isMobile) {
     return (
-      <Tray>
+      <Tray {...overlay}>
         <div role="dialog" aria-label={texts.actions}>
-          <MenuList {...props} />
+          {list}
         </div>
       </Tray>
     );
   }
   return (
     <Popover
+      {...overlay}
+      {...(triggerRef && { triggerRef })}
       placement={placement}
       offset={8}
       maxHeight={DROPDOWN_MAX_HEIGHT}
       containerPadding={VIEWPORT_PADDING}
       className={surface}
     >
-      <MenuList {...props} />
+      {list}
     </Popover>
   );
 }

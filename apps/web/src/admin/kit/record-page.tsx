@@ -1,16 +1,19 @@
-import { ChartNoAxesColumn, ChevronRight, EllipsisVertical, ExternalLink } from 'lucide-react';
+import { ChevronRight, EllipsisVertical } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { MenuTrigger } from 'react-aria-components/Menu';
 import { Link } from 'react-router';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
+import { lateMenu, LateMenuButton } from '#ui/late-menu.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { AdminPage } from './admin-page.tsx';
+import { InsightsIcon, ViewIcon } from './record-icons.tsx';
+import type { RecordMenuProps } from './record-menu.tsx';
 import { type RecordSection, RecordSections } from './record-sections.tsx';
 import { AT_REST, RECORD_FORM_ID, RecordStateContext } from './record-state.ts';
+
+const moreMenu = lateMenu<RecordMenuProps>(async () => (await import('./record-menu.tsx')).RecordMenu);
 
 /** Something that can be done with a record, in the menu of its editor. */
 export interface RecordAction {
@@ -150,38 +153,15 @@ function Actions({
 }
 
 /** Everything that can be done with a record, at every width: on a phone nothing else shows it. */
-function MoreMenu({
-  viewHref,
-  insightsHref,
-  actions,
-}: Required<Pick<RecordPageProps, 'actions'>> & Pick<RecordPageProps, 'viewHref' | 'insightsHref'>) {
+function MoreMenu(props: RecordMenuProps) {
   const { t } = useTrans();
-  const run = (key: unknown) => actions.find(({ id }) => id === key)?.onAction();
   return (
-    <MenuTrigger>
-      <IconButton label={t('More')} size="sm">
-        <EllipsisVertical size={18} strokeWidth={1.75} />
-      </IconButton>
-      <Menu placement="bottom end" onAction={run}>
-        {viewHref === undefined ? null : (
-          <MenuItem id="view" href={viewHref} icon={<ViewIcon />}>
-            {t('View')}
-          </MenuItem>
-        )}
-        {insightsHref === undefined ? null : (
-          <MenuItem id="insights" href={insightsHref} icon={<InsightsIcon />}>
-            {t('Insights')}
-          </MenuItem>
-        )}
-        {actions.map(({ id, label, icon, isDanger = false }) => (
-          <MenuItem key={id} id={id} icon={icon} isDanger={isDanger}>
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
-    </MenuTrigger>
+    <LateMenuButton menu={moreMenu} props={props}>
+      {(button) => (
+        <IconButton {...button} label={t('More')} size="sm">
+          <EllipsisVertical size={18} strokeWidth={1.75} />
+        </IconButton>
+      )}
+    </LateMenuButton>
   );
 }
-
-const ViewIcon = () => <ExternalLink size={16} strokeWidth={1.75} />;
-const InsightsIcon = () => <ChartNoAxesColumn size={16} strokeWidth={1.75} />;
