@@ -171,6 +171,10 @@ describe('revisions', () => {
     expect((await editor.refused(restoreArticleRevision, { params: gone, body })).status).toBe(404);
     const none = { params: { id: 2_000_000_000 } };
     expect((await editor.refused(listArticleRevisions, none)).status).toBe(404);
+    await editor.call(deleteArticle, { params: { id } });
+    const first = { params: { id, revision: 1 } };
+    expect((await editor.refused(getArticleRevision, first)).status).toBe(404);
+    expect((await editor.refused(restoreArticleRevision, { ...first, body })).status).toBe(404);
   });
 });
 

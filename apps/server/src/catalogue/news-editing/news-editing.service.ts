@@ -80,7 +80,10 @@ export function createNewsEditing({ db, events, clock }: Deps) {
       return repository.listRevisions(db, id);
     },
 
-    revision: (id: number, version: number): Promise<RevisionRow> => requireRevision(db, id, version),
+    async revision(id: number, version: number): Promise<RevisionRow> {
+      await repository.requireArticle(db, id);
+      return requireRevision(db, id, version);
+    },
 
     /** The text of an earlier save; whether and when it is out stays as it is now. */
     restore: (id: number, { revision, version, by }: Restore): Promise<EditedArticleRow> =>
