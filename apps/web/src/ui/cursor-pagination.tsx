@@ -1,8 +1,11 @@
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
-import { RowsPerPage } from './pagination.tsx';
+import { late } from './late.tsx';
 import { useUiTexts } from './texts.tsx';
+
+/** Nobody changes it before the rows are read. */
+const RowsPerPage = late(async () => (await import('./rows-per-page.tsx')).RowsPerPage);
 
 /** Properties of the pagination of a list that is read from page to page. */
 export interface CursorPaginationProps {
@@ -31,7 +34,7 @@ export function CursorPagination({
   return (
     <div
       className={clsx(
-        'flex flex-wrap items-center gap-x-3 gap-y-2 px-0.5 py-3 text-[13px] text-fg-3',
+        'flex min-h-14.5 flex-wrap items-center gap-x-3 gap-y-2 px-0.5 py-3 text-[13px] text-fg-3',
         className,
       )}
     >

@@ -2,8 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { IconButton } from './icon-button.tsx';
-import { Option } from './list-box.tsx';
-import { Select } from './select.tsx';
+import { RowsPerPage } from './rows-per-page.tsx';
 import { fillText, useUiTexts } from './texts.tsx';
 
 /** Properties of a table's pagination; pages count from 1. */
@@ -15,38 +14,6 @@ export interface PaginationProps {
   perPageOptions?: readonly number[];
   onPerPageChange?: (perPage: number) => void;
   className?: string | undefined;
-}
-
-/** How many rows a page has. */
-export function RowsPerPage({
-  perPage,
-  options,
-  onChange,
-}: {
-  perPage: number;
-  options: readonly number[];
-  onChange: (perPage: number) => void;
-}) {
-  const texts = useUiTexts();
-  return (
-    <div className="flex items-center gap-2">
-      <span aria-hidden="true">{texts.rowsPerPage}</span>
-      <Select
-        aria-label={texts.rowsPerPage}
-        size="sm"
-        variant="soft"
-        className="w-19"
-        value={String(perPage)}
-        onChange={(value) => onChange(Number(value))}
-      >
-        {options.map((option) => (
-          <Option key={option} id={String(option)}>
-            {String(option)}
-          </Option>
-        ))}
-      </Select>
-    </div>
-  );
 }
 
 /** Foot of a table: rows per page, which rows are shown of how many, and two arrows. */

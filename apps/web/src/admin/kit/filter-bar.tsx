@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { FilterRule, RecordFilters, RecordList } from '@kinora/contracts/platform/record-lists.ts';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
 import { FilterChip } from '#ui/filter-chip.tsx';
-import { Option } from '#ui/list-box.tsx';
-import { Popover } from '#ui/popover.tsx';
-import { Select } from '#ui/select.tsx';
-import { Spinner } from '#ui/spinner.tsx';
-import { type FilterWord, type FilterWords, matchWords, operatorWords } from './filter-words.ts';
+import { late } from '#ui/late.tsx';
+import type { FilterPopoverProps } from './filter-popover.tsx';
+import { type FilterWord, type FilterWords, operatorWords } from './filter-words.ts';
 
-const FilterForm = lazy(async () => ({ default: (await import('./filter-form.tsx')).FilterForm }));
+const loadPopover = () => import('./filter-popover.tsx');
+const FilterPopover = lazy(async () => ({ default: (await loadPopover()).FilterPopover }));
+const MatchSelect = late(async () => (await import('./match-select.tsx')).MatchSelect);
 
 /** Which filter is open for editing: its place among the rules, or a new one. */
 export type OpenFilter = number | 'new' | null;
@@ -37,31 +37,23 @@ export function FilterBar({ list, words, filters, onChange, open, onOpenChange }
     // The chip that had the focus is gone.
     addButton.current?.focus();
   };
-  const form = (rule: FilterRule | undefined, save: (rule: FilterRule) => void) => (
-    <Suspense
-      // As high as what comes, so that nothing jumps.
-      fallback={
-        <div className="grid min-h-58 place-items-center">
-          <Spinner size={22} />
-        </div>
-      }
-    >
-      <FilterForm
-        list={list}
-        words={words}
-        rule={rule}
-        onSave={(next) => {
-          save(next);
-          onOpenChange(null);
-        }}
-      />
-    </Suspense>
-  );
+  const form = (rule: FilterRule | undefined, save: (rule: FilterRule) => void) => ({
+    list,
+    words,
+    rule,
+    onSave: (next: FilterRule) => {
+      save(next);
+      onOpenChange(null);
+    },
+  });
 
   return (
     <div role="group" aria-label={t('Filters')} className="flex min-w-0 flex-wrap items-center gap-2">
       {rules.length > 0 ? (
-        <MatchSelect match={match} onChange={(next) => onChange({ match: next, rules })} />
+        // As large as what comes, so that nothing jumps.
+        <div className="min-h-8.5 w-32">
+          <MatchSelect match={match} onChange={(next) => onChange({ match: next, rules })} />
+        </div>
       ) : null}
       {rules.map((rule, index) => (
         <RuleChip
@@ -71,9 +63,8 @@ export function FilterBar({ list, words, filters, onChange, open, onOpenChange }
           isOpen={open === index}
           onOpenChange={(isOpen) => onOpenChange(isOpen ? index : null)}
           onRemove={() => remove(index)}
-        >
-          {form(rule, (next) => setRules(rules.map((one, at) => (at === index ? next : one))))}
-        </RuleChip>
+          form={form(rule, (next) => setRules(rules.map((one, at) => (at === index ? next : one))))}
+        />
       ))}
       <Button
         ref={addButton}
@@ -81,53 +72,30 @@ export function FilterBar({ list, words, filters, onChange, open, onOpenChange }
         size="sm"
         aria-haspopup="dialog"
         icon={<Plus size={15} strokeWidth={1.75} />}
+        onHoverStart={() => void loadPopover()}
+        onFocus={() => void loadPopover()}
         onPress={() => onOpenChange('new')}
       >
         {t('Filter')}
       </Button>
-      <Popover
-        aria-label={t('Add filter')}
-        placement="bottom start"
-        className="p-4"
+      <LateFilter
+        label={t('Add filter')}
+        form={form(undefined, (rule) => setRules([...rules, rule]))}
         control={{
           triggerRef: addButton,
           isOpen: open === 'new',
           onOpenChange: (isOpen) => onOpenChange(isOpen ? 'new' : null),
         }}
-      >
-        {form(undefined, (rule) => setRules([...rules, rule]))}
-      </Popover>
+      />
     </div>
   );
 }
 
-function MatchSelect({
-  match,
-  onChange,
-}: {
-  match: RecordFilters['match'];
-  onChange: (match: RecordFilters['match']) => void;
-}) {
-  const { t } = useTrans();
-  const words = matchWords(t);
-  return (
-    <Select
-      aria-label={t('Match')}
-      size="sm"
-      variant="soft"
-      className="w-32"
-      value={match}
-      onChange={(key) => {
-        if (key === 'all' || key === 'any' || key === 'none') onChange(key);
-      }}
-    >
-      {(['all', 'any', 'none'] as const).map((one) => (
-        <Option key={one} id={one}>
-          {words[one]}
-        </Option>
-      ))}
-    </Select>
-  );
+/** A filter in a popover, whose code comes when the first is opened: pressed before it is there, it opens then. */
+function LateFilter(props: FilterPopoverProps) {
+  const [isWanted, setWanted] = useState(false);
+  if (props.control.isOpen && !isWanted) setWanted(true);
+  return <Suspense>{isWanted ? <FilterPopover {...props} /> : null}</Suspense>;
 }
 
 function RuleChip({
@@ -136,14 +104,14 @@ function RuleChip({
   isOpen,
   onOpenChange,
   onRemove,
-  children,
+  form,
 }: {
   rule: FilterRule;
   word: FilterWord | undefined;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onRemove: () => void;
-  children: React.ReactNode;
+  form: FilterPopoverProps['form'];
 }) {
   const { t } = useTrans();
   const chip = useRef<HTMLSpanElement>(null);
@@ -157,14 +125,11 @@ function RuleChip({
         onEdit={() => onOpenChange(true)}
         onRemove={onRemove}
       />
-      <Popover
-        aria-label={t('Change filter')}
-        placement="bottom start"
-        className="p-4"
+      <LateFilter
+        label={t('Change filter')}
+        form={form}
         control={{ triggerRef: chip, isOpen, onOpenChange }}
-      >
-        {children}
-      </Popover>
+      />
     </span>
   );
 }

@@ -13,7 +13,7 @@ import { type FilterWord, type FilterWords, operatorWords } from './filter-words
 import { RecordChoiceField } from './record-choice-field.tsx';
 import { isRuleOf, isValueless } from './table-address.ts';
 
-interface FilterFormProps {
+export interface FilterFormProps {
   list: RecordList;
   words: FilterWords;
   /** The rule to change; left out, a new one is made. */
@@ -28,7 +28,7 @@ export function FilterForm({ list, words, rule, onSave }: FilterFormProps) {
   const [draft, setDraft] = useState<FilterRule>(() => rule ?? freshRule(list, keys[0] ?? ''));
   const [isRefused, setRefused] = useState(false);
   const first = useRef<HTMLButtonElement>(null);
-  // Its code came after the popover had looked for something to focus.
+  // A popover would take the focus itself.
   useEffect(() => first.current?.focus(), []);
   const kind = list.filters[draft.key]?.kind ?? 'text';
   const operators = FILTER_OPERATORS[kind];
