@@ -13,6 +13,7 @@ import { confirmDelete, deleteAction } from '#admin/kit/delete-action.tsx';
 import { historyAction } from '#admin/kit/history-action.tsx';
 import { useHasSave } from '#admin/kit/record-handle.ts';
 import { type RecordAction, RecordPage } from '#admin/kit/record-page.tsx';
+import { FROM_DELETED } from '#admin/kit/use-leave-guard.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { usePermission } from '#platform/permissions/use-permission.ts';
@@ -80,7 +81,7 @@ function useEpisodeActions(name: string): RecordAction[] {
     const { title, season_number: season } = episode;
     await deleteEpisode.mutateAsync();
     toast.positive(t(':name was deleted', { name }));
-    await navigate(editSeasonPath(title.id, season));
+    await navigate(editSeasonPath(title.id, season), { state: FROM_DELETED });
   };
   return [
     historyAction(t, {

@@ -169,6 +169,18 @@ test('an episode is deleted after asking, which leads to its season', async () =
   expect(await screen.findByText(/Elsewhere/)).toBeDefined();
 });
 
+test('what was typed and not saved is not asked for once its episode is deleted', async () => {
+  api.on(deleteEpisode, () => ({}));
+  const { user } = await open();
+  await enter(user, screen.getByRole('textbox', { name: 'Name' }), 'The flood');
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete The tide?' }));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(/Elsewhere/)).toBeDefined();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 test('an episode that could not be deleted says so and stays', async () => {
   api.refuse(deleteEpisode, 409, { message: 'It is being played.', code: 'conflict' });
   const { user } = await open();

@@ -7,6 +7,7 @@ import { deleteAction } from '#admin/kit/delete-action.tsx';
 import { historyAction } from '#admin/kit/history-action.tsx';
 import { useHasSave } from '#admin/kit/record-handle.ts';
 import { type RecordAction, RecordPage } from '#admin/kit/record-page.tsx';
+import { FROM_DELETED } from '#admin/kit/use-leave-guard.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { usePermission } from '#platform/permissions/use-permission.ts';
@@ -69,7 +70,7 @@ function useSeasonActions(name: string): RecordAction[] {
   const { title } = season;
   const ask = useAskToDeleteSeason(title.id);
   const remove = async () => {
-    if (await ask(season)) await navigate(editTitlePath(title.id, 'seasons'));
+    if (await ask(season)) await navigate(editTitlePath(title.id, 'seasons'), { state: FROM_DELETED });
   };
   return [
     historyAction(t, {
