@@ -123,7 +123,7 @@ export const listImages = endpoint({
 export const createImage = endpoint({
   method: 'POST',
   path: 'images',
-  summary: 'Makes a picture of an uploaded file, encoded anew',
+  summary: 'Makes a picture of an uploaded file, encoded anew; for a person it needs people.update as well',
   area: 'admin',
   access: access.permission(cataloguePermissions.updateTitles),
   body: ImageForm,
@@ -135,7 +135,8 @@ export const createImage = endpoint({
 export const updateImage = endpoint({
   method: 'PUT',
   path: 'images/:id',
-  summary: 'Changes what is said of a picture, and whether its record shows it first',
+  summary:
+    'Changes what is said of a picture, and whether its record shows it first; of a person it needs people.update as well',
   area: 'admin',
   access: access.permission(cataloguePermissions.updateTitles),
   params,
@@ -146,7 +147,8 @@ export const updateImage = endpoint({
 export const deleteImage = endpoint({
   method: 'DELETE',
   path: 'images/:id',
-  summary: 'Deletes a picture with all its sizes; a record that showed it first shows drawn art',
+  summary:
+    'Deletes a picture with all its sizes; a record that showed it first shows drawn art. Of a person it needs people.update as well',
   area: 'admin',
   access: access.permission(cataloguePermissions.updateTitles),
   params,
@@ -156,7 +158,8 @@ export const deleteImage = endpoint({
 export const orderImages = endpoint({
   method: 'PUT',
   path: 'images/order',
-  summary: 'Puts the pictures of one title, season, episode or person into an order; those not named follow',
+  summary:
+    'Puts the pictures of one title, season, episode or person into an order; those not named follow. Of a person it needs people.update as well',
   area: 'admin',
   access: access.permission(cataloguePermissions.updateTitles),
   body: z.strictObject({ ...ownerIds, ids: z.array(id('integer')).min(1).max(500) }),
