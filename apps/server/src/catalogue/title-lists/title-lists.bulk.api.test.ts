@@ -182,6 +182,23 @@ describe('a job', () => {
     expect((await titlesOf(ids)).filter((title) => title.status === status)).toHaveLength(10);
   });
 
+  test('that the queue gave up says so, cannot be stopped, and is resumed where it was', async () => {
+    const { status } = await makeMany(310);
+    const job = await start('set-adult', viewOf(status), { adult: true });
+    await work({ batches: 1 });
+    const handlers = kinora.composition.parts.flatMap((part) => part.jobs ?? []);
+    const handler = handlers.find(({ job: one }) => one.name === 'work-bulk-job');
+    await transaction(kinora.platform.db, async (tx) =>
+      handler?.giveUp?.({ id: job.id, run: 1 }, { tx, id: 0 }),
+    );
+    expect(await look(job.id)).toMatchObject({ state: 'failed', problem: 'error', done: 300 });
+    expect(await editor.refused(stopBulkJob, at(job.id))).toMatchObject({ status: 409 });
+    const { job: resumed } = await editor.call(resumeBulkJob, at(job.id));
+    expect(resumed).toMatchObject({ state: 'running', problem: null, finished_at: null });
+    await work();
+    expect(await look(job.id)).toMatchObject({ state: 'done', done: 310, changed: 310 });
+  });
+
   test('can be undone, but for what was changed again since', async () => {
     const { status, ids } = await makeMany(320);
     const [first = 0, second = 0] = ids;
