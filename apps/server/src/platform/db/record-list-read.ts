@@ -99,7 +99,10 @@ export async function walk<Row extends object>(
 }
 
 /** How many match, as far as PostgreSQL's statistics tell: it costs a plan, and reads no row. */
-export async function estimate(db: Executor, { source, scope, matching }: Reading): Promise<number> {
+export async function estimate(
+  db: Executor,
+  { source, scope, matching }: Pick<Reading, 'source' | 'scope' | 'matching'>,
+): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     explain (format json) select from ${sql.table(source.table)} t where ${allOf([scope, matching])}`.execute(
     db,

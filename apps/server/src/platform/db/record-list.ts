@@ -5,7 +5,7 @@ import { boundedCount, type Counted, countedOf } from './record-list-count.ts';
 import { decodePlace, encodePlace, type Order, type Place } from './record-list-cursor.ts';
 import { estimate, gather, type Gathered, type PlacedRow, type Reading, walk } from './record-list-read.ts';
 import { createSelections } from './record-list-selection.ts';
-import type { ListRequest, ListSource, SortedView } from './record-list-source.ts';
+import type { ListRequest, ListSource, ListView, SortedView } from './record-list-source.ts';
 import { understand, type Wanted } from './record-list-wanted.ts';
 
 /**
@@ -26,6 +26,10 @@ export interface RecordPage<Row> {
   readonly counted: Counted;
 }
 
+interface Weighed extends Wanted {
+  readonly areMany: boolean;
+}
+
 export type RecordReader<List extends RecordList, Row extends object> = ReturnType<
   typeof createRecordReader<List, Row>
 >;
@@ -34,10 +38,10 @@ export type RecordReader<List extends RecordList, Row extends object> = ReturnTy
 async function find<Row extends object>(
   db: Executor,
   reading: Reading<Row>,
-  isRare: boolean,
+  areMany: boolean,
 ): Promise<{ rows: PlacedRow<Row>[]; found?: number }> {
   if (reading.matching === undefined) return { rows: await walk(db, reading) };
-  if (!isRare && (await estimate(db, reading)) > RARE) {
+  if (areMany) {
     const rows = await walk(db, reading, WALK_MAX + 4 * reading.limit);
     if (rows.length === reading.limit) return { rows };
   }
@@ -92,14 +96,22 @@ export function createRecordReader<const List extends RecordList, Row extends ob
   // Keys are looked up by what was asked for, and checked then.
   const source = described as unknown as ListSource<RecordList, Row>;
 
-  async function readFrom(wanted: Wanted, request: ListRequest, place: Place | undefined) {
+  /** Refuses what the list does not know, and foresees whether much of it matches. */
+  async function weigh(view: ListView): Promise<Weighed> {
+    const wanted = await understand(source, view);
+    const areMany =
+      wanted.matching === undefined || (!wanted.isRare && (await estimate(db, { source, ...wanted })) > RARE);
+    return { ...wanted, areMany };
+  }
+
+  async function readFrom(wanted: Weighed, request: ListRequest, place: Place | undefined) {
     const order = orderOf(source, request);
     const reading = { source, ...wanted, order, place, limit: request.perPage + 1 };
-    return { order, place, ...(await find<Row>(db, reading, wanted.isRare)) };
+    return { order, place, ...(await find<Row>(db, reading, wanted.areMany)) };
   }
 
   /** What is left before a page may be less than one: then the list begins anew. */
-  async function readPage(wanted: Wanted, request: ListRequest, place: Place | undefined) {
+  async function readPage(wanted: Weighed, request: ListRequest, place: Place | undefined) {
     const read = await readFrom(wanted, request, place);
     const isShort = place?.side === 'before' && read.rows.length < request.perPage;
     return isShort ? readFrom(wanted, request, undefined) : read;
@@ -109,12 +121,12 @@ export function createRecordReader<const List extends RecordList, Row extends ob
     /** A page with its neighbours' cursors and a count that is honest about what it knows. */
     async page(request: ListRequest<List>): Promise<RecordPage<Row>> {
       const { cursor, perPage } = request;
-      const wanted = await understand(source, request);
+      const wanted = await weigh(request);
       const place = cursor === undefined ? undefined : decodePlace(orderOf(source, request), cursor);
-      // Without a filter it is known beforehand that counting is a question of its own.
+      // Few are counted when they are gathered; of many that is a question of its own, asked at the same time.
       const [read, whole] = await Promise.all([
         readPage(wanted, request, place),
-        wanted.matching === undefined ? boundedCount(db, { source, ...wanted }) : undefined,
+        wanted.areMany ? boundedCount(db, { source, ...wanted }) : undefined,
       ]);
       const known = isAll(read, perPage) ? read.rows.length : read.found;
       const counted =
@@ -127,7 +139,7 @@ export function createRecordReader<const List extends RecordList, Row extends ob
 
     /** Every row of a view in its order, some hundreds at a time. */
     async *rows(view: SortedView<List>): AsyncGenerator<Row[]> {
-      const wanted = await understand(source, view);
+      const wanted = await weigh(view);
       for (let place: Place | undefined; ;) {
         const { rows } = await readFrom(wanted, { ...view, perPage: STREAM_ROWS - 1 }, place);
         if (rows.length > 0) yield rows;
