@@ -69,9 +69,7 @@ export function createNewsEditing({ db, events, clock }: Deps) {
     remove: (id: number): Promise<void> =>
       transaction(db, async (tx) => {
         const row = await repository.requireArticle(tx, id);
-        await createNewsService({ db: tx, events }).remove(id);
-        // The next sweep takes it away: nothing shows it any more.
-        await releasePictures(tx, id);
+        await takeOut(tx, events, id);
         await recordAudit(tx, { action: 'delete', subject: subjectOf(row), before: formOf(row) });
       }),
 
@@ -98,6 +96,12 @@ export function createNewsEditing({ db, events, clock }: Deps) {
         return row;
       }),
   };
+}
+
+/** Nothing shows its picture any more: the next sweep takes it away. */
+async function takeOut(tx: Tx, events: Events, id: number): Promise<void> {
+  await createNewsService({ db: tx, events }).remove(id);
+  await releasePictures(tx, id);
 }
 
 async function requireRevision(db: Executor, id: number, version: number): Promise<RevisionRow> {
