@@ -86,12 +86,15 @@ export interface RevisionRow {
   created_at: Date;
 }
 
+/** Those of a deleted article are gone with it. */
 const revisionsOf = (db: Executor, articleId: number) =>
   db
     .selectFrom('news_revisions as r')
+    .innerJoin('news_articles as n', 'n.id', 'r.article_id')
     .leftJoin('users as u', 'u.id', 'r.user_id')
     .select(['r.version', 'r.form', 'r.user_id', 'u.name as user_name', 'r.created_at'])
-    .where('r.article_id', '=', articleId);
+    .where('r.article_id', '=', articleId)
+    .where('n.deleted_at', 'is', null);
 
 export const listRevisions = (db: Executor, articleId: number): Promise<RevisionRow[]> =>
   revisionsOf(db, articleId).orderBy('r.version', 'desc').limit(ARTICLE_REVISIONS_MAX).execute();

@@ -27,13 +27,6 @@ export type NewsEditing = ReturnType<typeof createNewsEditing>;
 
 /** Articles as their editors write them; every save is kept as a revision. */
 export function createNewsEditing({ db, events, clock }: Deps) {
-  const keep = (tx: Tx, row: EditedArticleRow, userId: number | null) =>
-    repository.keepRevision(tx, {
-      articleId: row.id,
-      version: row.edit_version,
-      userId,
-      form: formOf(row),
-    });
   const save = async (tx: Tx, id: number, form: ArticleForm, { version, by }: Omit<Restore, 'revision'>) => {
     const before = await repository.requireArticle(tx, id);
     await assertLinks(tx, form);
@@ -78,10 +71,7 @@ export function createNewsEditing({ db, events, clock }: Deps) {
       return repository.listRevisions(db, id);
     },
 
-    async revision(id: number, version: number): Promise<RevisionRow> {
-      await repository.requireArticle(db, id);
-      return requireRevision(db, id, version);
-    },
+    revision: (id: number, version: number): Promise<RevisionRow> => requireRevision(db, id, version),
 
     /** The text of an earlier save; whether and when it is out stays as it is now. */
     restore: (id: number, { revision, version, by }: Restore): Promise<EditedArticleRow> =>
@@ -97,6 +87,14 @@ export function createNewsEditing({ db, events, clock }: Deps) {
       }),
   };
 }
+
+const keep = (tx: Tx, row: EditedArticleRow, userId: number | null): Promise<void> =>
+  repository.keepRevision(tx, {
+    articleId: row.id,
+    version: row.edit_version,
+    userId,
+    form: formOf(row),
+  });
 
 /** Nothing shows its picture any more: the next sweep takes it away. */
 async function takeOut(tx: Tx, events: Events, id: number): Promise<void> {
