@@ -1,8 +1,10 @@
-import { parseDate } from '@internationalized/date';
 import { useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type FormFieldProps, useFormField } from '#platform/form/use-form-field.ts';
-import { DatePicker } from '#ui/date-picker.tsx';
+import { late } from '#ui/late.tsx';
+
+/** Calendars weigh more than the rest of a form. */
+const DayField = late(async () => (await import('./day-field.tsx')).DayField);
 
 /** A day of a form: '2026-11-16', or an empty text. */
 export function FormDate<Values extends FieldValues, Output>({
@@ -18,14 +20,14 @@ export function FormDate<Values extends FieldValues, Output>({
     ref({ focus: () => box.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus() });
   }, [ref]);
   return (
-    <div ref={box} className="min-w-0">
-      <DatePicker
+    // As high as what comes, so that nothing jumps.
+    <div ref={box} className="min-h-15.5 min-w-0">
+      <DayField
         name={name}
-        size="compact"
         label={label}
         {...(description !== undefined && { description })}
-        value={value === '' ? null : parseDate(value)}
-        onChange={(date) => onChange(date?.toString() ?? '')}
+        value={value}
+        onChange={onChange}
         onBlur={onBlur}
         errorMessage={errorMessage}
       />

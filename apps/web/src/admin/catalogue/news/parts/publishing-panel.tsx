@@ -1,11 +1,12 @@
-import { getLocalTimeZone, parseAbsolute } from '@internationalized/date';
 import { Panel } from '#admin/kit/panel.tsx';
 import { useFormField } from '#platform/form/use-form-field.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { DatePicker } from '#ui/date-picker.tsx';
+import { late } from '#ui/late.tsx';
 import { Segment, SegmentedControl } from '#ui/segmented-control.tsx';
 import { useIsHydrated } from '#ui/use-is-hydrated.ts';
 import type { ArticleBody, ArticleFormControl, ArticleValues } from './article-fields.ts';
+
+const MomentField = late(async () => (await import('./moment-field.tsx')).MomentField);
 
 /** Whether an article is out, and since when or from when on. */
 export function PublishingPanel({ form }: { form: ArticleFormControl }) {
@@ -30,15 +31,10 @@ export function PublishingPanel({ form }: { form: ArticleFormControl }) {
           <Segment value="out">{t('Published')}</Segment>
         </SegmentedControl>
         {value !== null && isHydrated ? (
-          <DatePicker
-            label={t('Since, or from when on')}
-            size="compact"
-            granularity="minute"
-            value={parseAbsolute(value, getLocalTimeZone())}
-            onChange={(date) => date && onChange(date.toAbsoluteString())}
-            description={t('With a time to come it is scheduled, and comes out by itself.')}
-            errorMessage={errorMessage}
-          />
+          // As high as what comes, so that nothing jumps.
+          <div className="min-h-20">
+            <MomentField value={value} onChange={onChange} errorMessage={errorMessage} />
+          </div>
         ) : (
           <p className="text-fg-2">{t('A draft is seen by editors only.')}</p>
         )}

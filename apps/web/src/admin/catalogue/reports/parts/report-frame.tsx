@@ -6,10 +6,13 @@ import { AdminPage } from '#admin/kit/admin-page.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { late } from '#ui/late.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
 import { rangeSearch, useReportRange } from '../report-range.ts';
-import { RangePicker } from './range-picker.tsx';
+
+/** A page of reports begins with the range it is asked for: calendars come after the figures. */
+const RangePicker = late(async () => (await import('./range-picker.tsx')).RangePicker);
 
 interface Ranged {
   readonly from: string;
@@ -87,7 +90,7 @@ function ReportHead({
   const { change } = useReportRange();
   const report = result.data?.report;
   return (
-    <div className="-mx-4 -mt-5.5 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-4 py-2 lg:-mx-7 lg:px-7">
+    <div className="-mx-4 -mt-5.5 mb-5 flex min-h-12.75 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-4 py-2 lg:-mx-7 lg:px-7">
       <div className="min-w-0">{children}</div>
       {report === undefined ? null : (
         <RangePicker
