@@ -12,7 +12,7 @@ export interface FakeCall {
 
 interface Reply {
   readonly endpoint: AnyEndpoint;
-  readonly answer: (call: FakeCall) => Response;
+  readonly answer: (call: FakeCall) => Response | Promise<Response>;
 }
 
 /** Answers calls in place of the server, typed by the contract: a reply the contract refuses does not compile. */
@@ -42,9 +42,12 @@ export function fakeApi() {
   });
   onTestFinished(() => fetchSpy.mockRestore());
   return {
-    /** Answers an endpoint. */
-    on<E extends AnyEndpoint>(endpoint: E, answer: (call: FakeCall) => CallOutput<E>): void {
-      replies.push({ endpoint, answer: (call) => Response.json(answer(call)) });
+    /** Answers an endpoint, with a promise when the test lets it wait. */
+    on<E extends AnyEndpoint>(
+      endpoint: E,
+      answer: (call: FakeCall) => CallOutput<E> | Promise<CallOutput<E>>,
+    ): void {
+      replies.push({ endpoint, answer: async (call) => Response.json(await answer(call)) });
     },
     /** Refuses an endpoint. */
     refuse(endpoint: AnyEndpoint, status: number, body: ErrorBody): void {

@@ -116,6 +116,23 @@ test('shows both side by side, takes what the other lacks, merges and undoes it'
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Merged records' })).toBeNull());
 });
 
+test('leads to the record that stays, also when the other is known to be gone before all is read again', async () => {
+  const { user, router } = await open();
+  await choose(user);
+  const listed = Promise.withResolvers<{ merges: Merge[] }>();
+  api.on(listPersonMerges, () => listed.promise);
+  api.on(mergePerson, () => {
+    people[0] = editedPerson({ deleted_at: MERGE.merged_at, merged_into: MERGE.into });
+    return { merge: MERGE };
+  });
+  await user.click(screen.getByRole('button', { name: 'Merge' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Merge' }));
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Other person' })).toBeNull());
+  listed.resolve({ merges: [MERGE] });
+  expect(await screen.findByText('Ada Novak was merged into Ada Nováková')).toBeDefined();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/people/9/merge'));
+});
+
 test('what could not be read is said, and nothing is merged unseen', async () => {
   const refusal = { message: 'No.', code: 'not_found' } as const;
   api.refuse(listPersonMerges, 404, refusal);

@@ -46,11 +46,10 @@ export function MergeForm<Rec extends Mergeable>({
     const versions = { version: from.version, into_version: into.version };
     // Each kind has fields of its own, which `fields` were made of.
     const form = { into: into.id, ...versions, take } as WireForm;
-    const onSuccess = () => {
-      toast.positive(t(':from was merged into :into', { from: from.name, into: into.name }));
-      onMerged(into.id);
-    };
-    merge.mutate({ from: from.id, form }, { onSuccess });
+    // Waited for here: the record is read again first of all, which takes this form and what it hears away.
+    await merge.mutateAsync({ from: from.id, form });
+    toast.positive(t(':from was merged into :into', { from: from.name, into: into.name }));
+    onMerged(into.id);
   };
   return (
     <>
@@ -76,7 +75,8 @@ export function MergeForm<Rec extends Mergeable>({
             icon={<GitMerge size={16} strokeWidth={1.75} />}
             isPending={merge.isPending}
             isDisabled={preview.data === undefined || preview.data.is_too_large}
-            onPress={() => void ask()}
+            // A refusal is shown by the page.
+            onPress={() => void ask().catch(() => undefined)}
           >
             {t('Merge')}
           </Button>
