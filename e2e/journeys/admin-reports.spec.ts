@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { getVisitorsReport } from '@kinora/contracts/catalogue/reports.ts';
 import { callApi } from '../support/api.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { pressUntilFocused } from '../support/keyboard.ts';
 import { openPage } from '../support/pages.ts';
 import { createPlayed } from '../support/played.repository.ts';
 import { expect, test } from '../support/test.ts';
@@ -19,7 +20,7 @@ test('[B2-054] the back office opens with the report of plays, by pointer and by
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports');
   await expect(page.getByRole('tab', { name: 'Plays' })).toHaveAttribute('aria-selected', 'true');
   await expect(card(page, 'Plays per day').locator('.recharts-surface').first()).toBeVisible();
-  await page.getByRole('radio', { name: /^Plays/ }).focus();
+  await pressUntilFocused(page, 'Tab', page.getByRole('radio', { name: /^Plays/ }));
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(card(page, 'Viewers per day')).toBeVisible();
