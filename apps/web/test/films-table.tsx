@@ -93,7 +93,7 @@ function FilmsPage() {
       rowText={({ name }) => name}
       rowHref={({ id }) => `/admin/films/${id}/edit`}
       filterWords={WORDS}
-      empty={<p>Films will be listed here</p>}
+      empty={{ title: 'Films will be listed here' }}
       bulkActions={(selection) => {
         onChoice(selection);
         return <Button onPress={selection.clear}>Done</Button>;

@@ -43,8 +43,8 @@ export interface RecordTableProps<Row extends { id: number }> {
   onRowOpen?: (row: Row) => void;
   /** Words of the list's filters; left out, there is no way to filter. */
   filterWords?: FilterWords;
-  /** What an untouched, empty list says and offers. */
-  empty: ReactNode;
+  /** What an untouched, empty list says. */
+  empty: { title: string; description?: string };
   /** What can be done with the chosen rows. Left out, rows cannot be chosen. */
   bulkActions?: (selection: TableSelection<Row>) => ReactNode;
   /** Whether all that match can be chosen beyond the page: then the actions take `selection.wire`. */
@@ -123,7 +123,7 @@ export function RecordTable<Row extends { id: number }>(props: RecordTableProps<
             isNarrowed ? (
               <NoMatches onClear={() => change({ query: '', filters: { match: 'all', rules: [] } })} />
             ) : (
-              props.empty
+              <EmptyState isPlain {...props.empty} />
             )
           }
           selectionMode={props.bulkActions ? 'multiple' : 'none'}
@@ -228,6 +228,7 @@ function NoMatches({ onClear }: { onClear: () => void }) {
   const { t } = useTrans();
   return (
     <EmptyState
+      isPlain
       title={t('There are no items matching your query')}
       action={
         <Button size="sm" onPress={onClear}>

@@ -16,7 +16,6 @@ import { TimeAgo } from '#platform/i18n/time-ago.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { CHANNELS_GUIDE_PATH, editChannelPath, NEW_CHANNEL_PATH } from './parts/channel-paths.ts';
 import { contentTypeWords, modelWords } from './parts/channel-words.ts';
@@ -44,7 +43,7 @@ export default function ChannelsPage() {
         rowHref={editChannelPath}
         filterWords={useWords()}
         hasDownload
-        empty={<EmptyState title={t('Channels will be listed here')} description={t('Add the first one.')} />}
+        empty={{ title: t('Channels will be listed here'), description: t('Add the first one.') }}
       />
     </>
   );

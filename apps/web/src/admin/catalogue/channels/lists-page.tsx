@@ -9,7 +9,6 @@ import { tableQuery, useTable } from '#admin/kit/use-table.ts';
 import { TimeAgo } from '#platform/i18n/time-ago.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { editListPath, NEW_LIST_PATH } from './parts/channel-paths.ts';
 
@@ -40,7 +39,7 @@ export default function ListsPage() {
         rowHref={editListPath}
         filterWords={words}
         hasDownload
-        empty={<EmptyState title={t('Lists will be listed here')} description={t('Add the first one.')} />}
+        empty={{ title: t('Lists will be listed here'), description: t('Add the first one.') }}
       />
     </>
   );

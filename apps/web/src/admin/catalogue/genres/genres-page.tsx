@@ -13,7 +13,6 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useDeleteGenres } from './genres.queries.ts';
 
@@ -54,7 +53,7 @@ export default function GenresPage() {
         onRowOpen={(genre) => void openGenre({ genre })}
         filterWords={useFilterWords()}
         hasDownload
-        empty={<EmptyState title={t('Genres will be listed here')} description={t('Add the first one.')} />}
+        empty={{ title: t('Genres will be listed here'), description: t('Add the first one.') }}
         bulkActions={({ rows, clear }) => <DeleteButton genres={rows ?? []} onDeleted={clear} />}
       />
     </>

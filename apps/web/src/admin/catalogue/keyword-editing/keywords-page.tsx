@@ -17,7 +17,6 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useDeleteKeywords } from './keyword-editing.queries.ts';
 
@@ -49,12 +48,10 @@ export default function KeywordsPage() {
         onRowOpen={(keyword) => void openKeyword({ keyword })}
         filterWords={useFilterWords()}
         hasDownload
-        empty={
-          <EmptyState
-            title={t('Keywords will be listed here')}
-            description={t('They come with the titles that carry them.')}
-          />
-        }
+        empty={{
+          title: t('Keywords will be listed here'),
+          description: t('They come with the titles that carry them.'),
+        }}
         bulkActions={({ rows, clear }) => <DeleteButton keywords={rows ?? []} onDeleted={clear} />}
       />
     </>

@@ -4,7 +4,6 @@ import { AdminPage } from '#admin/kit/admin-page.tsx';
 import { tableQuery, useTable } from '#admin/kit/use-table.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { ModerationTable } from './parts/moderation-table.tsx';
 import { useReviewColumns } from './parts/use-content-columns.tsx';
 import { useContentFilters } from './parts/use-content-filters.ts';
@@ -31,7 +30,7 @@ export default function ReviewsPage() {
           columns={useReviewColumns({ hasTitle: true })}
           filterWords={useContentFilters()}
           hasDownload
-          empty={<EmptyState title={t('Reviews will be listed here')} />}
+          empty={{ title: t('Reviews will be listed here') }}
         />
       </AdminPage>
     </>

@@ -5,7 +5,6 @@ import type { SectionHandle } from '#admin/kit/record-handle.ts';
 import { tableQuery, useTable } from '#admin/kit/use-table.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { ModerationTable } from './parts/moderation-table.tsx';
 import { useCommentColumns } from './parts/use-content-columns.tsx';
 import { useContentFilters } from './parts/use-content-filters.ts';
@@ -36,7 +35,7 @@ export default function TitleCommentsPage() {
       table={table}
       columns={useCommentColumns({ hasTitle: false })}
       filterWords={useContentFilters()}
-      empty={<EmptyState title={t('Nobody has written about this title yet')} />}
+      empty={{ title: t('Nobody has written about this title yet') }}
     />
   );
 }

@@ -9,7 +9,6 @@ import { tableQuery, useTable } from '#admin/kit/use-table.ts';
 import { TimeAgo } from '#platform/i18n/time-ago.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { STATE_TONES, stateWords } from './parts/article-words.ts';
 import { editArticlePath, NEW_ARTICLE_PATH } from './parts/news-paths.ts';
@@ -36,9 +35,7 @@ export default function NewsPage() {
         rowHref={editArticlePath}
         filterWords={useWords()}
         hasDownload
-        empty={
-          <EmptyState title={t('News will be listed here')} description={t('Write the first article.')} />
-        }
+        empty={{ title: t('News will be listed here'), description: t('Write the first article.') }}
       />
     </>
   );

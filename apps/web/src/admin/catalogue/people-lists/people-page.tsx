@@ -5,7 +5,6 @@ import { TablePage } from '#admin/kit/table-page.tsx';
 import { tableQuery, useTable } from '#admin/kit/use-table.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { editPersonPath, NEW_PERSON_PATH } from '../people-editing/people-addresses.ts';
 import { PeopleBulk } from './parts/people-bulk.tsx';
 import { usePeopleColumns } from './parts/use-people-columns.tsx';
@@ -35,7 +34,7 @@ export default function PeoplePage() {
         bulkActions={(selection) => <PeopleBulk selection={selection} />}
         canSelectAll
         hasDownload
-        empty={<EmptyState title={t('People will be listed here')} description={t('Add the first one.')} />}
+        empty={{ title: t('People will be listed here'), description: t('Add the first one.') }}
       />
     </>
   );

@@ -5,7 +5,6 @@ import { TablePage } from '#admin/kit/table-page.tsx';
 import { tableQuery, useTable } from '#admin/kit/use-table.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { editTitlePath, NEW_TITLE_PATH } from '../title-editing/title-addresses.ts';
 import { TitleBulk, titleBulkActions } from './parts/title-bulk.tsx';
 import { useTitleColumns } from './parts/use-title-columns.tsx';
@@ -36,7 +35,7 @@ export default function TitlesPage() {
         canSelectAll
         bulkHistory={titleBulkActions(t)}
         hasDownload
-        empty={<EmptyState title={t('Titles will be listed here')} description={t('Add the first one.')} />}
+        empty={{ title: t('Titles will be listed here'), description: t('Add the first one.') }}
       />
     </>
   );

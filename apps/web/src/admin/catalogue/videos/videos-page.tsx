@@ -9,7 +9,6 @@ import { TimeAgo } from '#platform/i18n/time-ago.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { usePermission } from '#platform/permissions/use-permission.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { HealthState } from './parts/health-state.tsx';
@@ -49,7 +48,7 @@ export default function VideosPage() {
         rowHref={({ id }) => editVideoPath(id)}
         filterWords={useVideoFilters()}
         hasDownload
-        empty={<EmptyState title={t('Videos will be listed here')} description={t('Add the first one.')} />}
+        empty={{ title: t('Videos will be listed here'), description: t('Add the first one.') }}
       />
     </>
   );
