@@ -42,7 +42,7 @@ export const pointer = (page: Page): Hand => ({
 });
 
 /** Besides working it watches that the focus is never lost: whoever has no pointer would be lost with it. */
-export function keyboard(page: Page): Hand {
+function keyboard(page: Page): Hand {
   const keys = new Keyboard(page);
   const take = async (option: Locator) => {
     await expect(option).toBeVisible();

@@ -19,6 +19,8 @@ const FIRST_PORT = 3180;
 const LAST_PORT = 3199;
 const START_MS = 120_000;
 const LOG_TAIL = 2000;
+/** What the log of a server says when the port is its own. */
+const LISTENING = 'Server listening';
 
 /** The first port from `from` on that nobody listens at. */
 export async function freePort(from = FIRST_PORT): Promise<number> {
@@ -64,6 +66,8 @@ export async function startServer(name: string, url: string, env: Environment): 
   try {
     await expect(async () => {
       if (child.exitCode !== null) throw new Error('it has ended');
+      // Two runs that begin together may find the same port free: the other's site would answer in place of this one.
+      if (!readFileSync(log, 'utf8').includes(LISTENING)) throw new Error('it does not listen');
       expect((await fetch(`${url}/ready`)).status).toBe(200);
     }).toPass({ timeout: START_MS, intervals: [200] });
   } catch (error) {

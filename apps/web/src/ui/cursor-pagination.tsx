@@ -5,7 +5,7 @@ import { late } from './late.tsx';
 import { useUiTexts } from './texts.tsx';
 
 /** Nobody changes it before the rows are read. */
-const RowsPerPage = late(async () => (await import('./rows-per-page.tsx')).RowsPerPage);
+const RowsPerPage = late(async () => (await import('./rows-select.tsx')).RowsPerPage);
 
 /** Properties of the pagination of a list that is read from page to page. */
 export interface CursorPaginationProps {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { IconButton } from './icon-button.tsx';
-import { RowsPerPage } from './rows-per-page.tsx';
+import { RowsPerPage } from './rows-select.tsx';
 import { fillText, useUiTexts } from './texts.tsx';
 
 /** Properties of a table's pagination; pages count from 1. */

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { confirm } from '#platform/dialog/confirm-dialog.tsx';
 import type { Trans } from '#platform/i18n/use-trans.ts';
-import type { RecordAction } from './record-page.tsx';
+import type { RecordAction } from './record-action.ts';
 
 /** Deletes a record from the menu of its editor. */
 export const deleteAction = (t: Trans['t'], onAction: () => void): RecordAction => ({

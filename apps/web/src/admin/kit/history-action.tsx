@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { lateDialog } from '#platform/dialog/late-dialog.ts';
 import type { Trans } from '#platform/i18n/use-trans.ts';
 import type { HistoryPanel } from './history-panel.tsx';
-import type { RecordAction } from './record-page.tsx';
+import type { RecordAction } from './record-action.ts';
 
 type HistoryOf = { name: string } & ComponentProps<typeof HistoryPanel>;
 

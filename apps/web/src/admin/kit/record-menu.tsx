@@ -2,7 +2,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import type { MenuControl } from '#ui/late-menu.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { InsightsIcon, ViewIcon } from './record-icons.tsx';
-import type { RecordAction } from './record-page.tsx';
+import type { RecordAction } from './record-action.ts';
 
 export interface RecordMenuProps {
   viewHref: string | undefined;

@@ -7,22 +7,14 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lateMenu, LateMenuButton } from '#ui/late-menu.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { AdminPage } from './admin-page.tsx';
+import { AdminFrame } from '#admin/shell/admin-frame.tsx';
 import { InsightsIcon, ViewIcon } from './record-icons.tsx';
+import type { RecordAction } from './record-action.ts';
 import type { RecordMenuProps } from './record-menu.tsx';
 import { type RecordSection, RecordSections } from './record-sections.tsx';
 import { AT_REST, RECORD_FORM_ID, RecordStateContext } from './record-state.ts';
 
 const moreMenu = lateMenu<RecordMenuProps>(async () => (await import('./record-menu.tsx')).RecordMenu);
-
-/** Something that can be done with a record, in the menu of its editor. */
-export interface RecordAction {
-  readonly id: string;
-  readonly label: string;
-  readonly icon?: ReactNode;
-  readonly isDanger?: boolean;
-  readonly onAction: () => void;
-}
 
 interface RecordPageProps {
   /** The name of the record. */
@@ -51,7 +43,7 @@ export function RecordPage(props: RecordPageProps) {
   return (
     <>
       <title>{props.title}</title>
-      <AdminPage
+      <AdminFrame
         title={props.title}
         heading={<Heading {...props} isDirty={state.isDirty} />}
         actions={<Actions {...props} isSaving={state.isSaving} />}
@@ -75,7 +67,7 @@ export function RecordPage(props: RecordPageProps) {
             <div className="grid min-w-0 gap-4 min-[80rem]:col-start-2">{aside}</div>
           )}
         </div>
-      </AdminPage>
+      </AdminFrame>
     </>
   );
 }

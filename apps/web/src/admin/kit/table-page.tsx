@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AdminPage } from './admin-page.tsx';
+import { AdminFrame } from '#admin/shell/admin-frame.tsx';
 import { RecordTable, type RecordTableProps } from './record-table.tsx';
 
 /**
@@ -34,8 +34,8 @@ export function TablePage<Row extends { id: number }>({
   actions?: ReactNode;
 }) {
   return (
-    <AdminPage title={table.title} actions={actions}>
+    <AdminFrame title={table.title} actions={actions}>
       <RecordTable {...table} />
-    </AdminPage>
+    </AdminFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { AdminPage } from '#admin/kit/admin-page.tsx';
+import { AdminFrame } from './admin-frame.tsx';
 import { ApiError } from '#platform/api/api-error.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,7 +12,7 @@ export function AdminErrorScreen({ error }: { error: unknown }) {
   const isMissing = [404, 410].includes(statusOf(error) ?? 0);
   const title = isMissing ? t('Not found') : t('This page could not be loaded');
   return (
-    <AdminPage title={title}>
+    <AdminFrame title={title}>
       <title>{title}</title>
       {isMissing ? (
         <EmptyState
@@ -28,7 +28,7 @@ export function AdminErrorScreen({ error }: { error: unknown }) {
           action={<Button onPress={() => window.location.reload()}>{t('Try again')}</Button>}
         />
       )}
-    </AdminPage>
+    </AdminFrame>
   );
 }
 

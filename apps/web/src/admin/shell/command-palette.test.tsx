@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { findBackOfficeRecords, type FoundRecord } from '@kinora/contracts/catalogue/back-office.ts';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
-import { AdminPage } from '#admin/kit/admin-page.tsx';
+import { AdminFrame } from './admin-frame.tsx';
 import { openAdmin } from '#test/admin-videos.tsx';
 import { fakeApi } from '#test/fake-api.ts';
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 function open(permissions: string[] = [updateVideos, createVideos, updateGenres]) {
-  const Page = () => <AdminPage title="Start">Content</AdminPage>;
+  const Page = () => <AdminFrame title="Start">Content</AdminFrame>;
   return openAdmin({ default: Page, clientLoader: () => null }, { route: '/admin', permissions });
 }
 

@@ -1,16 +1,5 @@
-import type { DialogSize } from '#ui/constants.ts';
+import type { ConfirmOptions } from './confirm-options.ts';
 import { lateDialog } from './late-dialog.ts';
-
-export interface ConfirmOptions {
-  /** The question, naming the thing: 'Delete Saltglass?' */
-  title: string;
-  /** What is lost. */
-  body: string;
-  /** The verb of the question. */
-  confirmLabel: string;
-  isDanger?: boolean;
-  size?: DialogSize;
-}
 
 const ask = lateDialog<ConfirmOptions, boolean>(async () => (await import('./parts/question.tsx')).Question);
 

@@ -1,5 +1,5 @@
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
-import { AdminPage } from '#admin/kit/admin-page.tsx';
+import { AdminFrame } from '#admin/shell/admin-frame.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -17,13 +17,13 @@ export default function ChannelsGuidePage() {
   return (
     <>
       <title>{t('Channels guide')}</title>
-      <AdminPage title={t('Channels guide')}>
+      <AdminFrame title={t('Channels guide')}>
         <Breadcrumbs
           className="mb-4"
           crumbs={[{ label: t('Channels'), href: CHANNELS_PATH }, { label: t('Guide') }]}
         />
         <Markdown text={guide} />
-      </AdminPage>
+      </AdminFrame>
     </>
   );
 }

@@ -8,7 +8,8 @@ import { confirmDelete, deleteAction, letGo } from '#admin/kit/delete-action.tsx
 import { historyAction } from '#admin/kit/history-action.tsx';
 import { Panel } from '#admin/kit/panel.tsx';
 import { RecordForm } from '#admin/kit/record-form.tsx';
-import { type RecordAction, RecordPage } from '#admin/kit/record-page.tsx';
+import type { RecordAction } from '#admin/kit/record-action.ts';
+import { RecordPage } from '#admin/kit/record-page.tsx';
 import { useRecordForm } from '#admin/kit/use-record-form.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';

@@ -12,7 +12,8 @@ import { editTitlePath, TITLES_PATH } from '#admin/catalogue/title-editing/title
 import { confirmDelete, deleteAction } from '#admin/kit/delete-action.tsx';
 import { historyAction } from '#admin/kit/history-action.tsx';
 import { useHasSave } from '#admin/kit/record-handle.ts';
-import { type RecordAction, RecordPage } from '#admin/kit/record-page.tsx';
+import type { RecordAction } from '#admin/kit/record-action.ts';
+import { RecordPage } from '#admin/kit/record-page.tsx';
 import { FROM_DELETED } from '#admin/kit/use-leave-guard.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';

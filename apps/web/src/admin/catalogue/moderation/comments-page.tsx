@@ -1,6 +1,6 @@
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { commentList, listAdminComments } from '@kinora/contracts/catalogue/moderation.ts';
-import { AdminPage } from '#admin/kit/admin-page.tsx';
+import { AdminFrame } from '#admin/shell/admin-frame.tsx';
 import { tableQuery, useTable } from '#admin/kit/use-table.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
@@ -22,7 +22,7 @@ export default function CommentsPage() {
   return (
     <>
       <title>{t('Comments')}</title>
-      <AdminPage title={t('Comments')}>
+      <AdminFrame title={t('Comments')}>
         <ModerationTable
           scope={{ kind: 'comment' }}
           title={t('Comments')}
@@ -32,7 +32,7 @@ export default function CommentsPage() {
           hasDownload
           empty={{ title: t('Comments will be listed here') }}
         />
-      </AdminPage>
+      </AdminFrame>
     </>
   );
 }

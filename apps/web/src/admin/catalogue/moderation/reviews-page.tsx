@@ -1,6 +1,6 @@
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { reviewList, listAdminReviews } from '@kinora/contracts/catalogue/moderation.ts';
-import { AdminPage } from '#admin/kit/admin-page.tsx';
+import { AdminFrame } from '#admin/shell/admin-frame.tsx';
 import { tableQuery, useTable } from '#admin/kit/use-table.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
@@ -22,7 +22,7 @@ export default function ReviewsPage() {
   return (
     <>
       <title>{t('Reviews')}</title>
-      <AdminPage title={t('Reviews')}>
+      <AdminFrame title={t('Reviews')}>
         <ModerationTable
           scope={{ kind: 'review' }}
           title={t('Reviews')}
@@ -32,7 +32,7 @@ export default function ReviewsPage() {
           hasDownload
           empty={{ title: t('Reviews will be listed here') }}
         />
-      </AdminPage>
+      </AdminFrame>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import type { EditedVideo, VideoForm } from '@kinora/contracts/catalogue/video-editing.ts';
-import { AdminPage } from '#admin/kit/admin-page.tsx';
+import { AdminFrame } from '#admin/shell/admin-frame.tsx';
 import { useSaveKey } from '#admin/kit/use-save-key.ts';
 import { failureText } from '#foundation/uploads/failure-text.ts';
 import { Form, type SubmitForm } from '#platform/form/form.tsx';
@@ -46,7 +46,7 @@ export default function NewVideoPage() {
   return (
     <>
       <title>{t('Add video')}</title>
-      <AdminPage
+      <AdminFrame
         title={t('Add video')}
         actions={
           <Button type="submit" form={formId} variant="primary" size="sm" isPending={isSubmitting}>
@@ -67,7 +67,7 @@ export default function NewVideoPage() {
             </p>
           ) : null}
         </Form>
-      </AdminPage>
+      </AdminFrame>
     </>
   );
 }

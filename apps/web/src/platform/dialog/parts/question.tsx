@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogActions, DialogText } from '#ui/dialog.tsx';
-import type { ConfirmOptions } from '../confirm-dialog.tsx';
+import type { ConfirmOptions } from '../confirm-options.ts';
 import { DialogFrame } from '../dialog-frame.tsx';
 import type { DialogControl } from '../dialog.ts';
 

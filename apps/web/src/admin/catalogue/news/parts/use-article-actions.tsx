@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { EditedArticle } from '@kinora/contracts/catalogue/news-editing.ts';
 import { confirmDelete, deleteAction, letGo } from '#admin/kit/delete-action.tsx';
 import { historyAction } from '#admin/kit/history-action.tsx';
-import type { RecordAction } from '#admin/kit/record-page.tsx';
+import type { RecordAction } from '#admin/kit/record-action.ts';
 import { lateDialog } from '#platform/dialog/late-dialog.ts';
 import { useErrorReporter } from '#platform/errors/use-error-reporter.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { EditedPerson } from '@kinora/contracts/catalogue/people-editing.ts';
 import { confirmDelete, deleteAction } from '#admin/kit/delete-action.tsx';
 import { historyAction } from '#admin/kit/history-action.tsx';
-import type { RecordAction } from '#admin/kit/record-page.tsx';
+import type { RecordAction } from '#admin/kit/record-action.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { mergePersonPath } from '../people-addresses.ts';

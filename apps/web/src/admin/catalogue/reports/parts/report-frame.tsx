@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { AdminPage } from '#admin/kit/admin-page.tsx';
+import { AdminFrame } from '#admin/shell/admin-frame.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -38,10 +38,10 @@ export function ReportFrame<Report extends Ranged>({
   return (
     <>
       <title>{title}</title>
-      <AdminPage title={title}>
+      <AdminFrame title={title}>
         <ReportHead result={result}>{head}</ReportHead>
         <ReportBody result={result}>{children}</ReportBody>
-      </AdminPage>
+      </AdminFrame>
     </>
   );
 }
@@ -59,7 +59,7 @@ export function TabbedReport<Report extends Ranged>({
   return (
     <>
       <title>{t('Reports')}</title>
-      <AdminPage title={t('Reports')}>
+      <AdminFrame title={t('Reports')}>
         <Tabs
           selectedKey={tab}
           keyboardActivation="manual"
@@ -75,7 +75,7 @@ export function TabbedReport<Report extends Ranged>({
             <ReportBody result={result}>{children}</ReportBody>
           </TabPanel>
         </Tabs>
-      </AdminPage>
+      </AdminFrame>
     </>
   );
 }

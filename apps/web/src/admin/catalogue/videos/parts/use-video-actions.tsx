@@ -4,7 +4,7 @@ import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts
 import type { EditedVideo } from '@kinora/contracts/catalogue/video-editing.ts';
 import { confirmDelete, deleteAction, letGo } from '#admin/kit/delete-action.tsx';
 import { historyAction } from '#admin/kit/history-action.tsx';
-import type { RecordAction } from '#admin/kit/record-page.tsx';
+import type { RecordAction } from '#admin/kit/record-action.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { usePermission } from '#platform/permissions/use-permission.ts';
 import { toast } from '#platform/toast/toast.ts';

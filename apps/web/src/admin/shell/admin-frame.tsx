@@ -2,17 +2,17 @@ import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lateDialog } from '#platform/dialog/late-dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { PaletteEntry } from '#admin/shell/palette-entry.tsx';
+import { PaletteEntry } from './palette-entry.tsx';
 import { useUser } from '#platform/session/session-context.tsx';
 import { AccountMenu } from '#foundation/account/account-menu.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
 const openNavigation = lateDialog<object, void>(
-  async () => (await import('#admin/shell/navigation-dialog.tsx')).NavigationDialog,
+  async () => (await import('./navigation-dialog.tsx')).NavigationDialog,
 );
 
 /** A screen of the back office: its name and main actions in the top bar, its content below. */
-export function AdminPage({
+export function AdminFrame({
   title,
   heading,
   actions,
