@@ -38,7 +38,7 @@ export function toWire(code: string, filename: string, { hasBodies }: { hasBodie
 }
 
 /** What an import of a contract file names, and whether it reads a body: `createGenre.body`. */
-export interface WireImport {
+interface WireImport {
   readonly name: string;
   readonly readsBody: boolean;
 }

@@ -11,7 +11,7 @@ export interface MenuControl {
 }
 
 /** What the button of a late menu gets. */
-export interface MenuButtonProps extends Pick<
+interface MenuButtonProps extends Pick<
   Required<ButtonProps>,
   'onPress' | 'onKeyDown' | 'onHoverStart' | 'onFocus'
 > {
@@ -21,7 +21,7 @@ export interface MenuButtonProps extends Pick<
 }
 
 /** A menu whose code comes when somebody is about to open it. */
-export interface LateMenu<Props extends object> {
+interface LateMenu<Props extends object> {
   readonly load: () => Promise<unknown>;
   readonly Content: ComponentType<Props & { control: MenuControl }>;
 }
