@@ -73,11 +73,18 @@ export async function makeListFacts(db: Database): Promise<{ lists: ListFacts }>
   return { lists: { bulkJobIds: rows.map(({ id }) => id), savedViewIds: new Set() } };
 }
 
-export async function saveViews(db: Database, userId: number, { savedViewIds }: ListFacts): Promise<void> {
+/** Views of one more person. Whoever they take the place of has left: nobody can change theirs any more. */
+export async function saveViews(
+  db: Database,
+  { userId, left }: { userId: number; left: readonly number[] },
+  { savedViewIds }: ListFacts,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into saved_views (user_id, list, name, view)
     select ${userId}, 'titles', 'Saved ' || n, '{}' from generate_series(1, ${VIEWS}) n returning id`.execute(
     db,
   );
+  for (const id of left) savedViewIds.delete(id);
   for (const { id } of rows) savedViewIds.add(id);
+  return rows.map(({ id }) => id);
 }

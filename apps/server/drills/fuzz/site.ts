@@ -64,12 +64,15 @@ export async function withFuzzSite(work: (site: FuzzSite) => Promise<void>): Pro
     await app.ready();
     try {
       const facts = await makeSiteFacts(platform);
-      const person = (role: Role) => async () => {
-        const roles = [role === 'admin' ? ADMIN_ROLE : 'user'];
-        const { id } = await makeUser(db, { password: PASSWORD, roles });
-        await beginVideo(db, id, facts.titleId);
-        if (role === 'admin') await saveViews(db, id, facts.lists);
-        return id;
+      const person = (role: Role) => {
+        let views: number[] = [];
+        return async () => {
+          const roles = [role === 'admin' ? ADMIN_ROLE : 'user'];
+          const { id } = await makeUser(db, { password: PASSWORD, roles });
+          await beginVideo(db, id, facts.titleId);
+          if (role === 'admin') views = await saveViews(db, { userId: id, left: views }, facts.lists);
+          return id;
+        };
       };
       const made = BROWSERS.map((role) => ({
         role,
