@@ -1,5 +1,6 @@
 import { MODERATION_ACTIONS } from '@kinora/contracts/catalogue/moderation.ts';
 import { makeComment } from '#catalogue/comments/comments.factory.ts';
+import { makeGenre } from '#catalogue/genres/genres.factory.ts';
 import { makeReview } from '#catalogue/reviews/reviews.factory.ts';
 import { recordAudit } from '#foundation/audit/index.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
@@ -10,6 +11,8 @@ import type { Random } from './random.ts';
 
 /** What people wrote, to be reported, hidden and deleted in the course of the drill. */
 const WRITTEN = 120;
+/** Genres that no call is told of, and that are still there when a change of theirs is taken back. */
+const CHANGED = 60;
 
 const decision = (random: Random, ids: readonly number[]) => ({
   selection: { ids: [random.pick([...ids])] },
@@ -51,7 +54,7 @@ export const moderationHints: Readonly<Record<string, Hint>> = {
 /** Reviews and comments of many people, and changes of genres that can be taken back. */
 export async function makeModerationFacts(
   db: Database,
-  { titleId, genreIds }: { titleId: number; genreIds: ReadonlySet<number> },
+  { titleId }: { titleId: number },
 ): Promise<{ moderation: ModerationFacts }> {
   const reviewIds: number[] = [];
   const commentIds: number[] = [];
@@ -60,19 +63,16 @@ export async function makeModerationFacts(
     reviewIds.push((await makeReview(db, { user_id: userId, title_id: titleId })).id);
     commentIds.push((await makeComment(db, { user_id: userId, title_id: titleId })).id);
   }
-  const genres = await db
-    .selectFrom('genres')
-    .select(['id', 'name'])
-    .where('id', 'in', [...genreIds])
-    .execute();
   await transaction(db, async (tx) => {
-    for (const { id, name } of genres)
+    for (let count = 0; count < CHANGED; count += 1) {
+      const { id, name } = await makeGenre(tx);
       await recordAudit(tx, {
         action: 'update',
         subject: { type: 'genre', id, name },
         before: { name: `Former ${name}` },
         after: { name },
       });
+    }
   });
   const entries = await db.selectFrom('audit_log').select('id').where('subject_type', '=', 'genre').execute();
   return { moderation: { reviewIds, commentIds, auditIds: entries.map(({ id }) => id) } };

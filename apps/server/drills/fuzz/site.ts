@@ -116,7 +116,7 @@ async function makeSiteFacts(platform: Platform): Promise<SiteFacts> {
     editing: await makeEditingFacts(platform),
     people: await makePeopleFacts(platform),
     curation: await makeCurationFacts(platform),
-    ...(await makeModerationFacts(db, { ...catalogue, ...common })),
+    ...(await makeModerationFacts(db, catalogue)),
     ...(await makeListFacts(db)),
     registrationKey: createRegistrationKeys(config, clock).issue(),
   };
