@@ -6,6 +6,9 @@ import type { Database } from './database.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations');
 
+/** The lock of whoever migrates, by a number that nothing else takes. */
+const MIGRATING = 4_201;
+
 const migratorOf = (db: Database) =>
   new Migrator({
     db,
@@ -25,16 +28,19 @@ export async function migrateToLatest(db: Database): Promise<readonly MigrationR
 }
 
 /**
- * An index over millions of rows takes minutes, and so does waiting for another process that makes it. Whatever else
- * holds a table is in a transaction of ours and done within seconds.
+ * An index over millions of rows takes minutes, and so does waiting for another process that makes it. A table that a
+ * backup reads is not waited for that long: whoever wants it meanwhile stands behind the migration.
  */
 function unhurried<T>(db: Database, work: (connection: Database) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`set lock_timeout = 0`.execute(connection);
+    await sql`select pg_advisory_lock(${MIGRATING})`.execute(connection);
+    await sql`set lock_timeout = '30s'`.execute(connection);
     try {
       return await work(connection);
     } finally {
+      await sql`select pg_advisory_unlock(${MIGRATING})`.execute(connection);
       // The connection goes back to a pool whose others keep their limits.
       await sql`reset statement_timeout`.execute(connection);
       await sql`reset lock_timeout`.execute(connection);

@@ -30,10 +30,11 @@ test('every migration can be taken back and made again, and may take its time', 
   });
 });
 
-/** From now on nothing is made under a time limit: an index over millions of rows would not come to be. */
+/** From now on an index over millions of rows may take its time, but nobody waits for a table for ever. */
 async function refuseHurry(pool: pg.Pool): Promise<void> {
   await pool.query(`create function refuse_hurry() returns event_trigger language plpgsql as $$ begin
-    if current_setting('statement_timeout') <> '0' then raise 'hurried'; end if; end $$`);
+    if current_setting('statement_timeout') <> '0' then raise 'hurried'; end if;
+    if current_setting('lock_timeout') <> '30s' then raise 'in the way'; end if; end $$`);
   await pool.query('create event trigger hurry on ddl_command_start execute function refuse_hurry()');
 }
 
