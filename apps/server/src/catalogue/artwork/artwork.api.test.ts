@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -18,6 +17,7 @@ import { makePerson } from '#catalogue/people/people.factory.ts';
 import { createSeasonsService } from '#catalogue/seasons/index.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { makeFile } from '#foundation/files/files.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
@@ -47,27 +47,10 @@ beforeAll(async () => {
   editorId = id;
 });
 
-/** A file as an upload leaves it. */
-async function upload(body = photo, { policy = 'images', owner = editorId } = {}): Promise<number> {
-  const { db, storage, clock } = kinora.platform;
-  const key = `files/${randomUUID()}`;
-  await storage.put('private', key, body, { contentType: 'image/jpeg', size: body.length });
-  const { id } = await db
-    .insertInto('file_entries')
-    .values({
-      user_id: owner,
-      policy,
-      disk: 'uploads',
-      key,
-      name: 'a.jpg',
-      extension: 'jpg',
-      mime: 'image/jpeg',
-      file_size: body.length,
-      created_at: clock.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+async function upload(content = photo, { policy = 'images', owner = editorId } = {}): Promise<number> {
+  const { platform } = kinora;
+  const how = { userId: owner, policy, content, mime: 'image/jpeg', createdAt: platform.clock.now() };
+  return (await makeFile(platform, how)).id;
 }
 
 type Form = Partial<ImageForm> & Pick<ImageForm, 'kind'>;

@@ -40,29 +40,11 @@ const create = async (values: object = {}) =>
   (await editor.call(createArticle, { body: form(values) })).article;
 const read = (id: number) => kinora.client().call(getNewsArticle, { params: { id } });
 
-/** A file as an upload leaves it. */
 async function upload(policy = NEWS_UPLOADS): Promise<number> {
-  const { db, storage, clock } = kinora.platform;
-  const key = `files/${randomUUID()}`;
   const size = { width: 640, height: 360, channels: 3, background: '#204080' } as const;
-  const body = await sharp({ create: size }).jpeg().toBuffer();
-  await storage.put('private', key, body, { contentType: 'image/jpeg', size: body.length });
-  const { id } = await db
-    .insertInto('file_entries')
-    .values({
-      user_id: editorId,
-      policy,
-      disk: 'uploads',
-      key,
-      name: 'Photo',
-      extension: 'jpg',
-      mime: 'image/jpeg',
-      file_size: body.length,
-      created_at: clock.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const content = await sharp({ create: size }).jpeg().toBuffer();
+  const how = { userId: editorId, policy, content, mime: 'image/jpeg', createdAt: time };
+  return (await makeFile(kinora.platform, how)).id;
 }
 
 describe('the picture', () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import {
@@ -13,6 +12,7 @@ import {
 import { createImagesService } from '#catalogue/images/index.ts';
 import { makePerson } from '#catalogue/people/people.factory.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { makeFile } from '#foundation/files/files.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
@@ -33,27 +33,8 @@ beforeAll(async () => {
   editor = await withSession(kinora, id);
 });
 
-/** A file as an upload leaves it. */
-async function upload(body = photo, policy = PORTRAIT_UPLOADS): Promise<number> {
-  const { db, storage } = kinora.platform;
-  const key = `files/${randomUUID()}`;
-  await storage.put('private', key, body, { contentType: 'image/jpeg', size: body.length });
-  const { id } = await db
-    .insertInto('file_entries')
-    .values({
-      user_id: editorId,
-      policy,
-      disk: 'uploads',
-      key,
-      name: 'a.jpg',
-      extension: 'jpg',
-      mime: 'image/jpeg',
-      file_size: body.length,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const upload = async (content = photo, policy = PORTRAIT_UPLOADS): Promise<number> =>
+  (await makeFile(kinora.platform, { userId: editorId, policy, content, mime: 'image/jpeg' })).id;
 
 test('a picture becomes the portrait, and the open form can still be saved', async () => {
   const { id } = await makePerson(kinora.platform.db);

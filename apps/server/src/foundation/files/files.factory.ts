@@ -11,11 +11,13 @@ export async function makeFile(
     policy,
     content = 'bytes',
     mime = 'video/mp4',
-  }: { userId: number; policy: string; content?: string; mime?: string },
+    createdAt = new Date(),
+  }: { userId: number; policy: string; content?: string | Buffer; mime?: string; createdAt?: Date },
 ): Promise<FileEntryRow> {
   const key = keyOf(randomUUID());
-  const body = Buffer.from(content);
+  const body = typeof content === 'string' ? Buffer.from(content) : content;
   await storage.put('private', key, body, { contentType: mime, size: body.length });
   const stored = { disk: 'uploads', key, mime, file_size: body.length };
-  return insertEntry(db, { ...stored, user_id: userId, policy, name: 'File', extension: '' });
+  const named = { name: 'File', extension: '', created_at: createdAt };
+  return insertEntry(db, { ...stored, ...named, user_id: userId, policy });
 }
