@@ -1,10 +1,8 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+// Each project sets `maxWorkers` itself: Vitest 5.1 does not pass the root's value on, and the default is one worker.
 export default defineConfig({
   test: {
-    // The default leaves a core idle, which on a machine with two is half of it.
-    maxWorkers: availableParallelism(),
     projects: ['packages/contracts', 'apps/server', 'apps/web', 'tools'],
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
   },

@@ -9,7 +9,7 @@ import { createFixtureTree } from './boundaries/fixture-tree.ts';
 import type { FixtureTree } from './boundaries/fixture-tree.ts';
 
 const silent = () => {};
-const exceptions = { mirror: {}, tables: {} };
+const exceptions = { mirror: {}, tables: {}, state: {} };
 let tree: FixtureTree;
 
 beforeAll(() => {

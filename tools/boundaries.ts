@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { checkFloor, cruiseTree } from './boundaries/cruise.ts';
 import type { Finding } from './boundaries/finding.ts';
+import { findModuleState, KEPT_STATE } from './boundaries/module-state.ts';
 import { findRawSql } from './boundaries/raw-sql.ts';
 import { NO_CONTRACT, findUnmirrored } from './mirror.ts';
 import type { MirrorExceptions } from './mirror.ts';
@@ -13,7 +14,7 @@ const MODULE_FLOOR = 380;
 
 interface BoundaryOptions {
   floor?: number;
-  exceptions?: { mirror: MirrorExceptions; tables: SharedTables };
+  exceptions?: { mirror: MirrorExceptions; tables: SharedTables; state: Readonly<Record<string, string>> };
   print?: (line: string) => void;
 }
 
@@ -22,18 +23,24 @@ export async function checkBoundaries(
   root: string,
   {
     floor = MODULE_FLOOR,
-    exceptions = { mirror: NO_CONTRACT, tables: SHARED_TABLES },
+    exceptions = { mirror: NO_CONTRACT, tables: SHARED_TABLES, state: KEPT_STATE },
     print = console.log,
   }: BoundaryOptions = {},
 ): Promise<number> {
   const { moduleCount, findings } = await cruiseTree(root);
   const server = readSourceFiles(root, ['apps/server/{src,migrations,seeds,test,bench,drills}/**/*.ts']);
+  const modules = readSourceFiles(root, [
+    'apps/server/{src,seeds}/**/*.ts',
+    'apps/web/src/**/*.{ts,tsx}',
+    'packages/contracts/src/**/*.ts',
+  ]);
   const all: Finding[] = [
     ...checkFloor(moduleCount, floor),
     ...findings,
     ...findUnmirrored(root, exceptions.mirror),
     ...findTableBreaches(server, exceptions.tables),
     ...findRawSql(server),
+    ...findModuleState(modules, exceptions.state),
   ];
 
   for (const finding of all) print(`${finding.rule}: ${finding.where} ${finding.message}`);

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -6,6 +7,13 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'seeds/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
+    // A project does not inherit this from the root configuration.
+    maxWorkers: availableParallelism(),
+    // Each worker loads the application once instead of once per file. Safe because every file has its own database,
+    // storage and Redis prefix, no test mocks a module, and tools/boundaries/module-state.ts finds modules that keep state.
+    isolate: false,
+    // Node loads the modules itself, as in production.
+    experimental: { viteModuleRunner: false },
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

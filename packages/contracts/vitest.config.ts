@@ -1,5 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'contracts', environment: 'node', include: ['src/**/*.test.ts'] },
+  test: {
+    name: 'contracts',
+    environment: 'node',
+    include: ['src/**/*.test.ts'],
+    maxWorkers: availableParallelism(),
+    isolate: false,
+  },
 });

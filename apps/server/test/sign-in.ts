@@ -1,5 +1,4 @@
 import { ADMIN_ACCESS } from '@kinora/contracts/platform/admin-access.ts';
-import { login } from '@kinora/contracts/foundation/auth.ts';
 import { makeSession } from '#foundation/sessions/sessions.factory.ts';
 import { makeUser, type UserOverrides } from '#foundation/users/users.factory.ts';
 import type { TestApp } from './app.ts';
@@ -24,9 +23,7 @@ export async function signIn(
     ...values,
     permissions: hasAdminAccess ? [...others, ADMIN_ACCESS] : permissions,
   });
-  const client = kinora.client();
-  await client.call(login, { body: { email: user.email, password: PASSWORD } });
-  return client;
+  return withSession(kinora, user.id);
 }
 
 /** A browser with a session of this account, without the cost of a password. */

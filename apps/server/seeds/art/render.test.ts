@@ -1,10 +1,15 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawBackdrop, drawPoster } from './draw.ts';
 import { renderWebp } from './render.ts';
 import type { ArtSpec } from './spec.ts';
 
 const spec: ArtSpec = { key: 'nocturne-for-six', name: 'Nocturne for Six', year: 1929, genres: ['Mystery'] };
+
+// The product blocks SVG input in sharp for the whole process, and test files share a process.
+const READ_SVG = { operation: ['VipsForeignLoadSvg'] };
+beforeAll(() => sharp.unblock(READ_SVG));
+afterAll(() => sharp.block(READ_SVG));
 
 test('the same picture gives the same bytes', async () => {
   const first = await renderWebp(drawPoster(spec), 300);

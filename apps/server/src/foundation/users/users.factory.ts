@@ -7,6 +7,14 @@ import { transaction } from '#platform/db/transaction.ts';
 import { insert, type UserWrite } from './users.repository.ts';
 
 const passwords = createPasswordHasher();
+/** Hashing is slow by design, and most test accounts share a password. */
+const hashes = new Map<string, Promise<string>>();
+
+function hashOf(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? passwords.hash(password);
+  hashes.set(password, hash);
+  return hash;
+}
 
 export interface UserOverrides extends Partial<Omit<UserWrite, 'password_hash'>> {
   /** Without one the account cannot sign in by password. */
@@ -22,7 +30,7 @@ export async function makeUser(
   db: Database,
   { password, permissions = [], roles = [], ...values }: UserOverrides = {},
 ): Promise<{ id: number; email: string }> {
-  const passwordHash = password === undefined ? null : await passwords.hash(password);
+  const passwordHash = password === undefined ? null : await hashOf(password);
   return transaction(db, async (tx) => {
     const user = await insert(tx, {
       name: 'Ada Example',

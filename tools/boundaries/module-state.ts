@@ -1,0 +1,80 @@
+import type { SourceFile } from '../source-files.ts';
+import type { Finding } from './finding.ts';
+
+const UNSUBSCRIBED = 'React unsubscribes when a component is removed';
+
+/** Modules that may keep a value while the process lives, each with the reason why tests and requests can share it. */
+export const KEPT_STATE: Readonly<Record<string, string>> = {
+  'apps/server/seeds/art/contact-sheet.ts tiles': 'a script, imported by nothing',
+  'apps/server/seeds/art/lettering.ts faces': 'parsed fonts',
+  'apps/server/seeds/art/render.ts grainTiles': 'rendered noise, the same for every picture',
+  'apps/server/src/catalogue/browse/browse.shapes-repository.ts names': 'statement names by SQL shape',
+  'apps/server/src/catalogue/search/search.hits-repository.ts statements': 'statements by shape',
+  'apps/server/src/foundation/sessions/sessions.location.ts readers':
+    'open handles of the bundled location files',
+  'apps/server/src/foundation/users/users.factory.ts hashes': 'password hashes of test accounts',
+  'apps/server/src/platform/http/method-override.ts contradictory': 'keyed by request',
+  'apps/web/src/admin/bulk-jobs/bulk-jobs-store.ts listeners': UNSUBSCRIBED,
+  'apps/web/src/admin/bulk-jobs/bulk-jobs-store.ts followed': 'read from session storage again after a reset',
+  'apps/web/src/admin/kit/hidden-columns.ts listeners': UNSUBSCRIBED,
+  'apps/web/src/admin/kit/hidden-columns.ts unstored': 'columns of a browser without storage',
+  'apps/web/src/catalogue/search/early-keys.ts early': 'keys typed before the palette has loaded',
+  'apps/web/src/catalogue/titles/runtime.ts formats': 'number formats by locale',
+  'apps/web/src/catalogue/visits/visit-count.ts counted': 'the page that was counted last',
+  'apps/web/src/foundation/consent/cookie-consent.ts listeners': UNSUBSCRIBED,
+  'apps/web/src/foundation/human-check/parts/recaptcha.ts loading': 'the one load of an outside script',
+  'apps/web/src/foundation/social/social-popup.ts abandon': 'the one open popup',
+  'apps/web/src/foundation/uploads/tab-uploads.ts queues': 'keyed by session store',
+  'apps/web/src/platform/dialog/dialog-store.ts entries': 'the dialogs of the one page',
+  'apps/web/src/platform/dialog/dialog-store.ts lastId': 'a counter',
+  'apps/web/src/platform/dialog/dialog-store.ts listeners': UNSUBSCRIBED,
+  'apps/web/src/platform/i18n/display-names.ts names': 'names by locale',
+  'apps/web/src/platform/i18n/use-format.ts formats': 'date formats by locale and zone',
+  'apps/web/src/platform/player/player-memory.ts listeners': UNSUBSCRIBED,
+  'apps/web/src/platform/player/player-memory.ts known': 'read from storage again after a reset',
+  'apps/web/src/ui/rating.tsx formats': 'number formats by locale',
+  'packages/contracts/src/platform/translate.ts numberFormats': 'number formats by locale',
+  'packages/contracts/src/platform/translate.ts rules': 'plural rules by locale',
+};
+
+/** A variable that can be assigned again, or a collection that starts empty: what a module would keep its state in. */
+const STATE =
+  /^(?:export )?(?:let (?<variable>\w+)|const (?<collection>\w+)(?:: (?!Readonly|readonly)[^=]+)? = (?:new (?:Map|Set|WeakMap|WeakSet)(?:<.*>)?\(\)|\[\s*\]|\{\s*\});)/gmu;
+
+const IS_TEST = /\.test\.tsx?$/u;
+/** Objects frozen by convention: constants in capitals are never written to. */
+const IS_CONSTANT = /^[A-Z][A-Z0-9_]*$/u;
+
+/**
+ * Finds modules that keep state between calls. Test files share a process, and one process serves everybody, so such
+ * state leaks from one test or request into the next.
+ */
+export function findModuleState(files: SourceFile[], kept: Readonly<Record<string, string>>): Finding[] {
+  const seen = new Set<string>();
+  const found = files
+    .filter(({ path }) => !IS_TEST.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(STATE)].flatMap(({ index, groups }) => {
+        const name = groups?.variable ?? groups?.collection ?? '';
+        if (IS_CONSTANT.test(name)) return [];
+        seen.add(`${path} ${name}`);
+        const line = text.slice(0, index).split('\n').length;
+        return { key: `${path} ${name}`, where: `${path}:${line}`, name };
+      }),
+    );
+  const unused = Object.keys(kept).filter((key) => !seen.has(key));
+  return [
+    ...found
+      .filter(({ key }) => !Object.hasOwn(kept, key))
+      .map(({ where, name }) => ({
+        rule: 'no-module-state',
+        where,
+        message: `keeps "${name}" between calls: make it part of a factory, or list it with its reason`,
+      })),
+    ...unused.map((key) => ({
+      rule: 'no-module-state',
+      where: key,
+      message: 'is listed in tools/boundaries/module-state.ts but does not exist',
+    })),
+  ];
+}
