@@ -20,7 +20,7 @@ export interface CruiseReport {
 export async function cruiseTree(root: string): Promise<CruiseReport> {
   const areas = AREAS.filter((area) => existsSync(path.join(root, area)));
   const options = await extractDepcruiseOptions(RULES);
-  const { output } = await cruise(areas, { ...options, baseDir: root }, { bustTheCache: true });
+  const { output } = await cruise(areas, { ...options, baseDir: root });
   if (typeof output === 'string') throw new TypeError('dependency-cruiser answered text, not a result');
 
   return {
