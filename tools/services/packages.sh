@@ -9,8 +9,9 @@ packages_of() {
     s3) echo radosgw:radosgw ceph-mon:ceph-mon ceph-osd:ceph-osd ceph:ceph-common ;;
     npm) echo npm:npm ;;
     ffmpeg) echo ffmpeg:ffmpeg ;;
+    stress) echo stress-ng:stress-ng ;;
     strace) echo strace:strace ;;
-    browser) echo 'chromium:chromium /usr/share/fonts/truetype/liberation*:fonts-liberation' ;;
+    browser) echo 'chromium-headless-shell:chromium-headless-shell /usr/share/fonts/truetype/liberation*:fonts-liberation' ;;
   esac
 }
 

@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '..', '..');
 const COPIED = [
   '.ci/run',
-  'tools/ci-failures.ts',
-  'tools/ci-summary.ts',
-  'tools/result-values.ts',
+  '.ci/timings.json',
+  'e2e/flaky.tsv',
+  ...['failures', 'flaky', 'journeys', 'result-values', 'summary', 'timings'].map(
+    (name) => `tools/ci/${name}.ts`,
+  ),
   ...['lib', 'node24'].map((name) => `tools/services/${name}.sh`),
 ];
 
@@ -19,7 +21,7 @@ echo "$*" >>npm-calls
 write() { mkdir -p test-results && echo "$2" >"test-results/$1"; }
 case $* in
   'run check') write vitest.json '{"numPassedTests":5,"numFailedTests":0,"testResults":[]}'; write check.json '{"failed_steps":[]}' ;;
-  'run test:e2e') write e2e.json '{"stats":{"expected":2,"unexpected":0,"flaky":0},"errors":[]}' ;;
+  'run test:e2e') write e2e.json '{"stats":{"expected":2,"unexpected":0,"flaky":0},"errors":[],"suites":[]}' ;;
   'run drill -- --ci') write drill.json '{"passed":1,"failed":0}' ;;
 esac
 [ "$*" != "\${FAILING:-}" ]
@@ -66,6 +68,8 @@ test('passes with the sum of all suites and stops only what it started', () => {
   expect({ status, lastLine }).toEqual({ status: 0, lastLine: '8 passed, 0 failed' });
   expect(output).toContain('stopped redis\n');
   expect(output).toMatch(/=== build passed in \d+ s/);
+  expect(output).toMatch(/^build +\d+ /mu);
+  expect(output).toMatch(/^steal: \d+ %/mu);
 });
 
 test.each(['run check', 'run build', 'run test:e2e', 'run spec', 'run drill -- --ci'])(

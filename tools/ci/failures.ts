@@ -1,5 +1,6 @@
-// Names what failed in a CI run: whoever reads only the end of a long log must learn which test it was, and why.
+// Names what failed in a CI run, so that the end of a long log says which test it was and why.
 import { stripVTControlCharacters } from 'node:util';
+import { journeysOf, text } from './journeys.ts';
 import { at, listAt } from './result-values.ts';
 
 const LINES_PER_FAILURE = 8;
@@ -12,7 +13,9 @@ export function failureLines(read: (file: string) => unknown): string[] {
     ),
     ...from(read, 'vitest.json', failedTests),
     ...from(read, 'e2e.json', (results) => [
-      ...listAt(results, 'suites').flatMap(failedJourneys),
+      ...journeysOf(results)
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ name, messages }) => ({ name, message: messages.join('\n') })),
       ...listAt(results, 'errors').map((error) => ({ name: 'e2e', message: text(at(error, 'message')) })),
     ]),
   ].flatMap(({ name, message }) => [`✗ ${name}`, ...quote(message)]);
@@ -51,34 +54,12 @@ function failedTests(results: unknown): Failure[] {
   });
 }
 
-/** Playwright nests suites in suites; a journey that passed only at its second try is a failure too. */
-function failedJourneys(suite: unknown): Failure[] {
-  const inner = at(suite, 'suites');
-  return [
-    ...(Array.isArray(inner) ? inner.flatMap(failedJourneys) : []),
-    ...listAt(suite, 'specs').flatMap((spec) =>
-      listAt(spec, 'tests')
-        .filter((test) => ['unexpected', 'flaky'].includes(text(at(test, 'status'))))
-        .map((test) => ({
-          name: `${text(at(spec, 'file'))}: ${text(at(spec, 'title'))} (${text(at(test, 'projectName'))})`,
-          message: listAt(test, 'results')
-            .map((result) => text(at(result, 'error', 'message')))
-            .join('\n'),
-        })),
-    ),
-  ];
-}
-
 function quote(message: string): string[] {
   return stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(0, LINES_PER_FAILURE)
     .map((line) => `    ${line}`);
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
 
 /** The name of a file without the folders of the machine it was tested on. */
