@@ -78,7 +78,7 @@ function CreditList({ credits: { query, credits, change, remove }, mayEdit }: Li
     );
   return (
     <>
-      <ul aria-label={t('Credits')} className="mt-4 grid">
+      <ul aria-label={t('Credits')} className="mt-4">
         {credits.map((credit) => (
           <CreditRow
             key={credit.id}

@@ -6,7 +6,7 @@ import type { MergedCredit } from '../merge-credits.ts';
 /** One line of a list of credits; rows far below the fold cost nothing until they are near. */
 export function CreditRow({ credit: { person, parts } }: { credit: MergedCredit }) {
   return (
-    <li className="border-b border-line py-1 [contain-intrinsic-size:auto_73px] [content-visibility:auto]">
+    <li className="border-b border-line py-1 [contain-intrinsic-size:auto_68px] [content-visibility:auto]">
       <div className="relative flex items-center gap-4 rounded-lg py-1 transition-colors can-hover:hover:bg-wash has-[a:focus-visible]:focus-ring-inset">
         <PersonPortrait
           name={person.name}

@@ -15,7 +15,7 @@ export function PersonCreditRow({ credit: { title, label, episode_count } }: { c
     episode_count > 0 ? t('[one 1 episode|other :count episodes]', { count: episode_count }) : null;
   const part = [label, episodes].filter(Boolean).join(' · ');
   return (
-    <li className="border-line not-first:border-t [contain-intrinsic-size:auto_73px] [content-visibility:auto]">
+    <li className="border-line not-first:border-t [contain-intrinsic-size:auto_72px] [content-visibility:auto]">
       <div className="relative flex items-center gap-4 rounded-lg py-2.25 transition-colors can-hover:hover:bg-wash has-[a:focus-visible]:focus-ring-inset">
         <Artwork
           image={artworkImage(title.poster, 'poster', '36px')}

@@ -29,7 +29,7 @@ export function EpisodeRow({
   const names = usePartNames();
   const { release_date: date, runtime, overview } = episode;
   return (
-    <li className="border-b border-line [contain-intrinsic-size:auto_150px] [content-visibility:auto]">
+    <li className="border-b border-line [contain-intrinsic-size:auto_133px] md:[contain-intrinsic-size:auto_149px] [content-visibility:auto]">
       <div className={row}>
         <span aria-hidden="true" className="text-numeral text-center text-[22px] text-fg-3 max-md:hidden">
           {episode.episode_number}
