@@ -7,24 +7,27 @@ import { startWriting, type Writing } from './support/writers.ts';
 
 const NAME = 'kill';
 const PORTS = { http: 3140, redis: 31_990 };
-const WRITES = 10_000;
-const KILLS = { ci: { server: 10, worker: 10 }, full: { server: 10, worker: 20 } };
+const SIZES = {
+  ci: { writes: 3000, server: 4, worker: 4 },
+  full: { writes: 10_000, server: 10, worker: 20 },
+};
+type Size = (typeof SIZES)['full'];
 const SERVING_LIMIT_MS = 3000;
 /** Where a calm start already takes long, a start among the writers may take this many times as long. */
 const CALM_STARTS = 4;
 const LAG_LIMIT_MS = 60_000;
 
-/** Ends server and worker without warning, again and again, while 10,000 writes with jobs are made. */
+/** Ends server and worker without warning, again and again, while thousands of writes with jobs are made. */
 export const killDrill: Drill = {
   name: NAME,
   async run({ ci }) {
     const list = createChecklist(NAME);
-    await withSite(PORTS, (site) => drill(site, list, ci ? KILLS.ci : KILLS.full));
+    await withSite(PORTS, (site) => drill(site, list, ci ? SIZES.ci : SIZES.full));
     return { name: NAME, checks: list.checks };
   },
 };
 
-async function drill(site: Site, list: Checklist, kills: { server: number; worker: number }): Promise<void> {
+async function drill(site: Site, list: Checklist, size: Size): Promise<void> {
   const startServer = async () => {
     const server = site.startServer(PORTS.http);
     await untilReady(PORTS.http);
@@ -35,11 +38,11 @@ async function drill(site: Site, list: Checklist, kills: { server: number; worke
   const calmMs = performance.now() - begun;
   const worker = site.startWorker();
   const started = performance.now();
-  const writing = startWriting(PORTS.http, WRITES);
+  const writing = startWriting(PORTS.http, size.writes);
 
   const [gaps] = await Promise.all([
-    killAtRandom(writing, kills.server, server, startServer),
-    killAtRandom(writing, kills.worker, worker, async () => site.startWorker()),
+    killAtRandom(writing, pointsOf(size.writes, size.server), server, startServer),
+    killAtRandom(writing, pointsOf(size.writes, size.worker), worker, async () => site.startWorker()),
     writing.done,
   ]).finally(() => writing.stop());
   const wroteMs = performance.now() - started;
@@ -54,12 +57,12 @@ async function drill(site: Site, list: Checklist, kills: { server: number; worke
   const seen = `of ${writing.acknowledged.length} acknowledged in ${inSeconds(wroteMs)}`;
   const unfinished = `${writing.refused.length} cut off or refused`;
   list.check(
-    `${kills.server} kills of the server lose no write`,
+    `${size.server} kills of the server lose no write`,
     verdict.lostWrites === 0,
     `${verdict.lostWrites} ${seen}, ${unfinished}`,
   );
   list.check(
-    `${kills.worker} kills of the worker lose no effect`,
+    `${size.worker} kills of the worker lose no effect`,
     verdict.lostEffects === 0,
     verdict.lostEffects,
   );
@@ -74,14 +77,17 @@ async function drill(site: Site, list: Checklist, kills: { server: number; worke
   list.check('no job is left 60 s after the last write', lagMs < LAG_LIMIT_MS, inSeconds(lagMs));
 }
 
-/** Kills a process at random points of the writing and starts it anew. Returns how long each restart took. */
+/** Random numbers of writes at which to kill. */
+const pointsOf = (writes: number, times: number): number[] =>
+  Array.from({ length: times }, () => Math.random() * writes * 0.95).toSorted((a, b) => a - b);
+
+/** Kills a process at these points of the writing and starts it again. Returns how long each restart took. */
 async function killAtRandom(
   writing: Writing,
-  times: number,
+  points: readonly number[],
   first: Child,
   restart: () => Promise<Child>,
 ): Promise<number[]> {
-  const points = Array.from({ length: times }, () => Math.random() * WRITES * 0.95).toSorted((a, b) => a - b);
   const gaps: number[] = [];
   let child = first;
   for (const point of points) {
