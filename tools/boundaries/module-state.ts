@@ -29,6 +29,7 @@ export const KEPT_STATE: Readonly<Record<string, string>> = {
   'apps/web/src/platform/dialog/dialog-store.ts lastId': 'a counter',
   'apps/web/src/platform/dialog/dialog-store.ts listeners': UNSUBSCRIBED,
   'apps/web/src/platform/i18n/display-names.ts names': 'names by locale',
+  'apps/web/src/platform/i18n/use-format.ts knownZone': 'the time zone of the browser',
   'apps/web/src/platform/i18n/use-format.ts formats': 'date formats by locale and zone',
   'apps/web/src/platform/player/player-memory.ts listeners': UNSUBSCRIBED,
   'apps/web/src/platform/player/player-memory.ts known': 'read from storage again after a reset',

@@ -19,8 +19,12 @@ export function renderApp(
   const data = options.data === undefined ? bootstrapData() : options.data;
   const session = createSessionStore(() => fetchBootstrapData(browserTransport));
   if (data) session.set(data);
+  const queryClient = new PageQueryClient(browserTransport);
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  // Failed queries are retried as often as in the product, but without the delays.
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
   const services = {
-    queryClient: new PageQueryClient(browserTransport),
+    queryClient,
     session,
     theme: createServerThemeStore(null),
   };

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DialogTrigger } from 'react-aria-components/Dialog';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { DIALOG_WIDTHS, type DialogSize } from './constants.ts';
 import { Dialog, DialogActions } from './dialog.tsx';
@@ -112,7 +112,9 @@ test('stays open on Escape while there is something to lose', async () => {
 test('as a tray it closes when its handle is dragged down far enough', () => {
   onPhone();
   const onOpenChange = vi.fn();
+  // jsdom has no pointer capture.
   HTMLElement.prototype.setPointerCapture = vi.fn();
+  onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'setPointerCapture'));
   render(
     <Dialog title="Rate" isOpen onOpenChange={onOpenChange}>
       Stars

@@ -6,6 +6,7 @@ import { Button } from './button.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
+  coolDown();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -25,6 +26,19 @@ function enter(element: HTMLElement): void {
 function leave(element: HTMLElement): void {
   fireEvent.pointerLeave(element, { pointerType: 'mouse' });
   fireEvent.pointerMove(document.body, { pointerType: 'mouse', clientX: 900, clientY: 700 });
+}
+
+/** A tooltip that follows another opens at once. Hides the one that an earlier file may have left open. */
+function coolDown(): void {
+  const { unmount } = render(
+    <IconButton label="Earlier">
+      <i />
+    </IconButton>,
+  );
+  enter(screen.getByRole('button'));
+  leave(screen.getByRole('button'));
+  pass(500);
+  unmount();
 }
 
 test('[A9-012] a tooltip opens after 1500 ms of hover and closes 500 ms after it', () => {

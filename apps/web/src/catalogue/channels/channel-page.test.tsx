@@ -216,8 +216,6 @@ test('keywords are found by typing, and chosen ones stay in sight', async () => 
 });
 
 test('a quick chip opens the filters where it is about', async () => {
-  // jsdom has nothing to scroll.
-  Element.prototype.scrollIntoView = () => undefined;
   open('/movies');
   await userEvent.click((await bar()).getByRole('button', { name: 'Year' }));
   const year = await screen.findByRole('spinbutton', { name: 'Year from' });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { search } from '@kinora/contracts/catalogue/search.ts';
 import { HOSTILE_TEXTS } from '@kinora/contracts/platform/hostile-texts.ts';
 import { DialogHost } from '#platform/dialog/dialog-host.tsx';
@@ -28,11 +28,6 @@ const tongue = searchHit(3, {
   matched: { kind: 'alias', name: 'Língua do Sal' },
 });
 const water = searchHit(4, { kind: 'channel', name: 'Salt water stories', path: '/salt-water' });
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = () => undefined;
-});
-afterEach(() => localStorage.clear());
 
 async function open() {
   onTestFinished(() => act(() => closeAllDialogs()));

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   type ApiCall,
   type ApiField,
@@ -12,11 +12,6 @@ import { bootstrapData, currentUser, publicSettings } from '#test/bootstrap-data
 import { fakeApi } from '#test/fake-api.ts';
 import { renderApp } from '#test/render-app.tsx';
 import ApiDocsPage, { clientLoader } from './api-docs-page.tsx';
-
-// The document of tests draws nothing, so there is nothing to scroll.
-beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn();
-});
 
 const held = (...names: string[]) => ({ permissions: names.map((name) => ({ name, restrictions: [] })) });
 const guest = (...names: string[]) => bootstrapData({ guest_role: held(...names) });
@@ -140,10 +135,11 @@ describe('a call', () => {
   });
 
   test('is marked in the list', async () => {
+    const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
     open('/api-docs/get_titles');
     const link = await screen.findByRole('link', { name: /Titles of the site/ });
     expect(link.getAttribute('aria-current')).toBe('page');
-    expect(vi.mocked(link.scrollIntoView).mock.contexts).toEqual([link]);
+    expect(scrollIntoView.mock.contexts).toEqual([link]);
     expect(screen.getByRole('link', { name: /Adds a genre/ }).getAttribute('aria-current')).toBeNull();
   });
 

@@ -33,6 +33,14 @@ test('[A2-070] a secondary redirect counts when there is no target', () => {
   expect(loginTarget(person('admin', '/channels/new'), '')).toBe('/admin');
 });
 
+test.each(['//evil.example', 'https://evil.example/', String.raw`/\evil.example`, '/%2F/evil.example'])(
+  'a redirect to %s after sign-in stays on the site',
+  (redirect) => {
+    const target = loginTarget(member, `?${new URLSearchParams({ redirect })}`);
+    expect(new URL(target, 'https://kinora.test').origin).toBe('https://kinora.test');
+  },
+);
+
 test('an attacker cannot lead people to another site after sign-in', () => {
   expect(loginTarget(member, '?redirect=https%3A%2F%2Fevil.example')).toBe('/');
   expect(loginTarget(person('admin.access'), '?redirect=%2F%2Fevil.example')).toBe('/admin');

@@ -1,14 +1,14 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { listGenres } from '@kinora/contracts/catalogue/genres.ts';
 import { uploadAvatar } from '@kinora/contracts/foundation/account.ts';
 import { login } from '@kinora/contracts/foundation/auth.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 
-const fetch = vi.spyOn(globalThis, 'fetch');
+let fetch: MockInstance<typeof globalThis.fetch>;
 
-afterEach(() => {
-  fetch.mockReset();
+beforeEach(() => {
+  fetch = vi.spyOn(globalThis, 'fetch');
 });
 
 const failure = async (promise: Promise<unknown>): Promise<ApiError> => {

@@ -22,7 +22,9 @@ export interface Format {
 /** The server cannot know the browser's zone: hydration starts from this one, then the page corrects itself. */
 const SERVER_ZONE = 'UTC';
 const noChanges = () => () => undefined;
-const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+let knownZone: string | undefined;
+/** Intl takes its time to tell, and every date asks at every render. */
+const browserZone = () => (knownZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** Numbers and times in the language and time zone of the page. */
 export function useFormat(): Format {

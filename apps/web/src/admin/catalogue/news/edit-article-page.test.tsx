@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import {
   createArticle,
@@ -26,6 +26,10 @@ let stored: EditedArticle;
 // The stand-in for a browser lays nothing out; an editor scrolls to where somebody writes.
 const NOWHERE = new DOMRect();
 Object.assign(Range.prototype, { getClientRects: () => [NOWHERE], getBoundingClientRect: () => NOWHERE });
+afterAll(() => {
+  Reflect.deleteProperty(Range.prototype, 'getClientRects');
+  Reflect.deleteProperty(Range.prototype, 'getBoundingClientRect');
+});
 
 beforeEach(() => {
   api = fakeApi();

@@ -27,7 +27,7 @@ export function ShareControl({ name, path }: { name: string; path: string }) {
       return await navigator.share({ title: name, url: address });
     } catch (error) {
       // Closing the sheet is an answer too; anything else means that there is none.
-      const isDismissed = error instanceof Error && error.name === 'AbortError';
+      const isDismissed = error instanceof DOMException && error.name === 'AbortError';
       return isDismissed ? undefined : offerCopy();
     }
   };

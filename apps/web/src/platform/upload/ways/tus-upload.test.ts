@@ -41,6 +41,7 @@ function tusServer(onChunk: Chunk = (_, accept) => accept()) {
         status: 200,
         headers: { ...VERSION, 'upload-offset': String(offset), 'upload-length': String(SIZE) },
       };
+    if (method === 'DELETE') return { status: 204, headers: VERSION };
     return { status: 201, headers: { ...VERSION, location: 'http://kinora.test/api/v1/tus/upload/abc123' } };
   });
 }
