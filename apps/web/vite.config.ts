@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { bundleReport } from './vite/bundle-report.ts';
 import { wireContracts } from './vite/wire-contracts.ts';
+import { withoutOwnerStacks } from './vite/without-owner-stacks.ts';
 
 /**
  * What public pages load first travels in few files, because one compresses better than many: the framework's, which
@@ -62,11 +63,22 @@ const CONTROLS = [
   aria('choices', 'ListBox|Select'),
 ];
 
-export default defineConfig(({ command }) => ({
-  plugins: [wireContracts(), tailwindcss(), reactRouter(), bundleReport()],
+export default defineConfig(({ command, mode }) => ({
+  plugins: [
+    wireContracts(),
+    tailwindcss(),
+    reactRouter(),
+    bundleReport(),
+    ...(command === 'build' && mode === 'development' ? [withoutOwnerStacks()] : []),
+  ],
   // Pages load one by one; seen all at once, their dependencies need no reload of a page that is already open.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'] },
-  build: { assetsDir: 'assets', sourcemap: false },
+  build: {
+    assetsDir: 'assets',
+    sourcemap: false,
+    // The journeys make a development build on every run, which is faster unminified.
+    ...(mode === 'development' && { minify: false }),
+  },
   environments: {
     // One file, without what pages do not use: the server starts in a third of the time. Development needs them apart.
     ...(command === 'build' && { ssr: { resolve: { noExternal: true } } }),

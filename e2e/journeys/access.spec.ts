@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createMember } from '../support/accounts.ts';
 import { signIn } from '../support/api.ts';
+import { ADMIN_SCREENS, fillSeries, MORE_ADMIN_ADDRESSES } from '../support/admin-addresses.ts';
 import { openPage } from '../support/pages.ts';
 import { banUser } from '../support/site.repository.ts';
 import { expect, test } from '../support/test.ts';
@@ -14,11 +15,17 @@ test('a guest at the back office is sent to the login page', async ({ page }) =>
 test.describe('a member', () => {
   test.use({ signedInAs: 'member' });
 
-  for (const path of ['/admin', '/admin/genres']) {
-    test(`at ${path} is sent to /404`, async ({ page, faults }) => {
-      faults.expect(/status of 404/);
-      await page.goto(path);
-      await expect(page).toHaveURL('/404');
+  test('at the back office is sent to /404', async ({ page, faults }) => {
+    faults.expect(/status of 404/);
+    await page.goto('/admin/genres');
+    await expect(page).toHaveURL('/404');
+  });
+
+  for (const address of [...ADMIN_SCREENS, ...MORE_ADMIN_ADDRESSES]) {
+    test(`gets no page from ${address}`, async ({ request }) => {
+      const response = await request.get(await fillSeries(request, address), { maxRedirects: 0 });
+      expect(response.status()).toBe(302);
+      expect(response.headers().location).toBe('/404');
     });
   }
 

@@ -95,22 +95,3 @@ test('the guide to channels stands in the back office', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'The home page' })).toBeVisible();
   await expectNoAxeViolations(page);
 });
-
-test.describe('as a member', () => {
-  test.use({ signedInAs: 'member' });
-
-  for (const path of [
-    '/admin/channels',
-    '/admin/channels/new',
-    '/admin/channels/home/edit',
-    '/admin/news',
-    '/admin/news/add',
-    '/admin/news/1/edit',
-  ]) {
-    test(`${path} is not for members`, async ({ page, faults }) => {
-      faults.expect(/status of 404/);
-      await page.goto(path);
-      await expect(page).toHaveURL('/404');
-    });
-  }
-});

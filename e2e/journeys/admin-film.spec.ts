@@ -17,7 +17,7 @@ const MADE_MS = 150_000;
 const CAST = 10;
 
 const WAYS = [
-  { ...BY_POINTER, seconds: 12, size: '1280x720' },
+  { ...BY_POINTER, seconds: 4, size: '640x360' },
   { ...BY_KEYBOARD, seconds: 4, size: '640x360' },
 ];
 

@@ -51,22 +51,3 @@ for (const way of [BY_POINTER, BY_KEYBOARD]) {
     });
   });
 }
-
-test.describe('as a member', () => {
-  test.use({ signedInAs: 'member' });
-
-  for (const path of [
-    '/admin/titles/1/edit/seasons',
-    '/admin/titles/1/edit/seasons/1',
-    '/admin/titles/1/edit/seasons/1/episodes/new',
-    '/admin/titles/1/edit/seasons/1/episodes/1/edit',
-    '/admin/titles/1/edit/cast',
-    '/admin/titles/1/videos/new',
-  ]) {
-    test(`${path} is not for members`, async ({ page, faults }) => {
-      faults.expect(/status of 404/);
-      await page.goto(path);
-      await expect(page).toHaveURL('/404');
-    });
-  }
-});

@@ -71,15 +71,3 @@ test('at 1024 everything that can be done with a title is reached by keyboard', 
   await expect(page.getByText(`${name} was restored`)).toBeVisible();
   await expect(screen.more).toBeFocused();
 });
-
-test.describe('as a member', () => {
-  test.use({ signedInAs: 'member' });
-
-  for (const path of ['/admin/titles/new', '/admin/titles/1/edit', '/admin/titles/1/edit/images']) {
-    test(`${path} is not for members`, async ({ page, faults }) => {
-      faults.expect(/status of 404/);
-      await page.goto(path);
-      await expect(page).toHaveURL('/404');
-    });
-  }
-});

@@ -60,15 +60,3 @@ test('[B2-101][B2-102][B2-103] an editor adds a video from elsewhere, changes it
     await expect(page.getByRole('row', { name })).toBeHidden();
   });
 });
-
-test.describe('as a member', () => {
-  test.use({ signedInAs: 'member' });
-
-  for (const path of ['/admin/videos', '/admin/videos/new', '/admin/videos/1/edit']) {
-    test(`${path} is not for members`, async ({ page, faults }) => {
-      faults.expect(/status of 404/);
-      await page.goto(path);
-      await expect(page).toHaveURL('/404');
-    });
-  }
-});

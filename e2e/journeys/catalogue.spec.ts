@@ -1,9 +1,6 @@
-import { expectNoAxeViolations } from '../support/axe.ts';
 import { catalogueAddresses, firstSeason, popularTitle } from '../support/catalogue.ts';
 import { Keyboard } from '../support/keyboard.ts';
 import { openPage } from '../support/pages.ts';
-import { shiftOf, watchShifts } from '../support/layout-shift.ts';
-import { inBothThemes, onDeskAndPhone } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -56,71 +53,23 @@ test.describe('without JavaScript', () => {
   });
 });
 
-onDeskAndPhone(() => {
-  inBothThemes(() => {
-    test('axe finds nothing on the pages of the catalogue', async ({ page }) => {
-      const pages = await catalogueAddresses(page.request);
-      for (const name of ['film', 'images of a film', 'credits of a film', 'season', 'episode']) {
-        await openPage(page, pages[name] ?? '');
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        await expectNoAxeViolations(page);
-      }
-    });
+test('somebody without a pointer gets from home to the credits of an episode and back', async ({ page }) => {
+  const keyboard = new Keyboard(page);
+  const series = await popularTitle(page.request, 'series');
+  const season = await firstSeason(page.request, series.id);
+  const episode = season.episodes.find(({ release_date: date }) => date !== null) ?? season.episodes[0];
+  const name = episode?.name ?? '';
 
-    test('axe finds nothing on the pages of people and news', async ({ page }) => {
-      const pages = await catalogueAddresses(page.request);
-      for (const name of ['person', 'news', 'article', 'home']) {
-        await openPage(page, pages[name] ?? '');
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        await expectNoAxeViolations(page);
-      }
-    });
-  });
-
-  test('nothing jumps while a page comes to life, and nothing is wider than the screen', async ({ page }) => {
-    await watchShifts(page);
-    const pages = await catalogueAddresses(page.request);
-    for (const name of ['home', 'film', 'season', 'episode', 'person', 'article']) {
-      await openPage(page, pages[name] ?? '');
-      expect(await shiftOf(page), `${name} shifts`).toBeLessThan(0.02);
-      const room = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(room, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
-    }
-  });
-
-  test('somebody without a pointer gets from home to the credits of an episode and back', async ({
-    page,
-  }) => {
-    const keyboard = new Keyboard(page);
-    const series = await popularTitle(page.request, 'series');
-    const season = await firstSeason(page.request, series.id);
-    const episode = season.episodes.find(({ release_date: date }) => date !== null) ?? season.episodes[0];
-    const name = episode?.name ?? '';
-
-    await openPage(page, `/titles/${series.id}/${series.slug}`);
-    await keyboard.press(page.getByRole('main').locator(`a[href$="/season/1"]`).first());
-    await expect(page).toHaveURL(/\/season\/1$/u);
-    await keyboard.press(page.getByRole('link', { name, exact: true }).first());
-    await expect(page).toHaveURL(new RegExp(`/episode/${episode?.episode_number}$`, 'u'));
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-    await keyboard.press(page.getByRole('main').locator('a[href$="/full-credits"]').first());
-    await expect(page).toHaveURL(/\/full-credits$/u);
-    await page.goBack();
-    await page.goBack();
-    await expect(page).toHaveURL(/\/season\/1$/u);
-    await expect(page.getByRole('heading', { level: 2, name: 'Episodes' })).toBeVisible();
-  });
-});
-
-test.describe('hydration', () => {
-  test.use({ target: 'inspection' });
-
-  test('every page of the catalogue comes to life without a warning', async ({ page }) => {
-    // Many pages, each with React's development version.
-    test.setTimeout(240_000);
-    for (const path of Object.values(await catalogueAddresses(page.request))) {
-      await openPage(page, path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    }
-  });
+  await openPage(page, `/titles/${series.id}/${series.slug}`);
+  await keyboard.press(page.getByRole('main').locator(`a[href$="/season/1"]`).first());
+  await expect(page).toHaveURL(/\/season\/1$/u);
+  await keyboard.press(page.getByRole('link', { name, exact: true }).first());
+  await expect(page).toHaveURL(new RegExp(`/episode/${episode?.episode_number}$`, 'u'));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await keyboard.press(page.getByRole('main').locator('a[href$="/full-credits"]').first());
+  await expect(page).toHaveURL(/\/full-credits$/u);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/season\/1$/u);
+  await expect(page.getByRole('heading', { level: 2, name: 'Episodes' })).toBeVisible();
 });

@@ -1,7 +1,4 @@
-import { expectNoAxeViolations } from '../support/axe.ts';
-import { shiftOf, watchShifts } from '../support/layout-shift.ts';
 import { openPage } from '../support/pages.ts';
-import { inBothThemes, onDeskAndPhone } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -54,31 +51,4 @@ test('the wheel turns with the scroll, and stands for those who want no motion',
   expect(await turning()).toBe(1);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await turning()).toBe(0);
-});
-
-onDeskAndPhone(() => {
-  inBothThemes(() => {
-    test('axe finds nothing on the landing page', async ({ page }) => {
-      await openPage(page, '/landing');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expectNoAxeViolations(page);
-    });
-  });
-
-  test('nothing jumps, and nothing is wider than the screen', async ({ page }) => {
-    await watchShifts(page);
-    await openPage(page, '/landing');
-    expect(await shiftOf(page)).toBeLessThan(0.02);
-    const room = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(room).toBeLessThanOrEqual(0);
-  });
-});
-
-test.describe('hydration', () => {
-  test.use({ target: 'inspection' });
-
-  test('the landing page comes to life without a warning', async ({ page }) => {
-    await openPage(page, '/landing');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
 });

@@ -3,31 +3,6 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-for (const [path, signedInAs] of [
-  ['/', 'guest'],
-  ['/genres', 'guest'],
-  ['/login', 'guest'],
-  ['/404', 'guest'],
-  ['/', 'member'],
-  ['/admin/genres', 'admin'],
-] as const) {
-  test.describe(`as ${signedInAs}`, () => {
-    test.use({ signedInAs });
-
-    test(`${path} fits the width of a phone`, async ({ page, faults }) => {
-      faults.expect(/status of 404/);
-      await openPage(page, path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const sideways = await page.evaluate(() => {
-        window.scrollTo(1000, 0);
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return { scrolled: window.scrollX, over: scrollWidth - clientWidth };
-      });
-      expect(sideways).toEqual({ scrolled: 0, over: 0 });
-    });
-  });
-}
-
 test('[A9-011] the tab bar takes the place of the sidebar', async ({ page }) => {
   await openPage(page, '/');
   const tabs = page.getByRole('navigation', { name: 'Main' });

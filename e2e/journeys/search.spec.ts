@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { HOSTILE_TEXTS } from '@kinora/contracts/platform/hostile-texts.ts';
-import { expectNoAxeViolations } from '../support/axe.ts';
 import { popularTitle } from '../support/catalogue.ts';
 import { pressUntilFocused } from '../support/keyboard.ts';
-import { shiftOf, watchShifts } from '../support/layout-shift.ts';
 import { openPage } from '../support/pages.ts';
-import { inBothThemes, onDeskAndPhone } from '../support/looks.ts';
+import { expectAccessible } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -153,38 +151,16 @@ test.describe('without JavaScript', () => {
   });
 });
 
-onDeskAndPhone(() => {
-  inBothThemes(() => {
-    test('axe finds nothing in the palette', async ({ page }) => {
-      await openPage(page, '/genres');
-      await page.keyboard.press('ControlOrMeta+k');
-      await expect(page.getByRole('combobox')).toBeFocused();
-      await expectNoAxeViolations(page);
-      await page.keyboard.type('s');
-      await expect(page.getByRole('option').first()).toBeVisible();
-      await expectNoAxeViolations(page);
-      await page.getByRole('link', { name: 'All results for “s”' }).click();
-      await expect(page).toHaveURL('/search/s');
-    });
-
-    test('axe finds nothing on the search page', async ({ page }) => {
-      for (const path of ['/search/s', '/search', '/search/zzqqxxzzqq']) {
-        await openPage(page, path);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        await expectNoAxeViolations(page);
-      }
-    });
-  });
-
-  test('nothing jumps on the search page, and nothing is wider than the screen', async ({ page }) => {
-    await watchShifts(page);
-    for (const path of ['/search', '/search/s', '/search/s?kind=person']) {
-      await openPage(page, path);
-      expect(await shiftOf(page), `${path} shifts`).toBeLessThan(0.02);
-      const room = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(room, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
-    }
-  });
+test('axe finds nothing in the palette', async ({ page }) => {
+  await openPage(page, '/genres');
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('s');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'All results for “s”' }).click();
+  await expect(page).toHaveURL('/search/s');
 });
 
 test.describe('on a phone', () => {
@@ -205,16 +181,5 @@ test.describe('on a phone', () => {
     await page.getByRole('option', { name: film.name }).first().tap();
     await expect(page).toHaveURL(`/titles/${film.id}/${film.slug}`);
     await expect(paletteOf(page)).toBeHidden();
-  });
-});
-
-test.describe('hydration', () => {
-  test.use({ target: 'inspection' });
-
-  test('the search page comes to life without a warning', async ({ page }) => {
-    for (const path of ['/search', '/search/s', '/search/s?kind=person', '/search/zzqqxxzzqq']) {
-      await openPage(page, path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    }
   });
 });

@@ -33,29 +33,6 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('hydration', () => {
-  // React's development version names every difference; the released one is silent about most.
-  test.use({ target: 'inspection' });
-
-  for (const { signedInAs, colorScheme, paths } of [
-    { signedInAs: 'guest', colorScheme: 'light', paths: ['/', '/genres', '/login', '/404', '/no/such/page'] },
-    { signedInAs: 'guest', colorScheme: 'dark', paths: ['/', '/genres', '/login', '/404', '/no/such/page'] },
-    { signedInAs: 'admin', colorScheme: 'dark', paths: ['/', '/genres', '/admin/genres'] },
-  ] as const) {
-    test.describe(`as ${signedInAs}, ${colorScheme}`, () => {
-      test.use({ signedInAs, colorScheme });
-
-      test(`${paths.join(', ')} come to life without a warning`, async ({ page, faults }) => {
-        faults.expect(/status of 404/);
-        for (const path of paths) {
-          await openPage(page, path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        }
-      });
-    });
-  }
-});
-
 test.describe('nothing there', () => {
   for (const path of ['/404', '/no/such/page']) {
     test(`[A2-025][A2-026][A2-028][A2-030] ${path} shows the not-found screen with its status`, async ({

@@ -25,7 +25,7 @@ test('an owner uploads a film with captions, and watches it to 15 s in a quality
   test.setTimeout(300_000);
   const clip = info.outputPath('crossing.mp4');
   const captions = info.outputPath('crossing.en.srt');
-  await drawClip(clip, SECONDS);
+  await drawClip(clip, SECONDS, '1280x720');
   await writeCaptions(captions, SECONDS, LINE);
   const { name: title } = await popularTitle(owner, 'movie');
   const name = uniqueName('The crossing');

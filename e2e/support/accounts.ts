@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { addressOf } from './addresses.ts';
 import { kinora } from './processes.ts';
+import { copyAccount } from './site.repository.ts';
 
 /** Of every account the journeys make. */
 export const PASSWORD = 'turn the crank slowly';
@@ -13,16 +13,19 @@ export interface Account {
   name: string;
 }
 
-/** Creates an account by the operator's command. */
-export async function createAccount(account: Account, { isAdmin }: { isAdmin: boolean }): Promise<void> {
-  const { email, name } = account;
+/** Creates an account with the command line, as an operator would. */
+export async function createAccount(
+  env: Readonly<Record<string, string>>,
+  { email, name }: Account,
+  { isAdmin }: { isAdmin: boolean },
+): Promise<void> {
   const options = ['--email', email, '--name', name, '--password', PASSWORD, ...(isAdmin ? ['--admin'] : [])];
-  await kinora({ DATABASE_URL: addressOf('database') }, 'user:create', ...options);
+  await kinora(env, 'user:create', ...options);
 }
 
-/** A member nobody else signs in as, for journeys that change the account. */
+/** Creates a member for one journey, so that it can change the account. */
 export async function createMember(name: string): Promise<Account> {
   const account = { email: `member-${randomBytes(4).toString('hex')}@kinora.test`, name };
-  await createAccount(account, { isAdmin: false });
+  await copyAccount(MEMBER.email, account);
   return account;
 }

@@ -1,24 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ADMIN, createAccount, MEMBER } from './accounts.ts';
 import { publishAddress } from './addresses.ts';
+import { ensureInspectionBuild, INSPECTION_BUILD } from './inspection-build.ts';
 import { RESULTS, WEB } from './paths.ts';
-import { freePort, kinora, webTool, type RunningProcess, startProcess, startServer } from './processes.ts';
+import { freePort, type RunningProcess, startProcess, startServer } from './processes.ts';
 import { serviceAddresses, siteEnvironment } from './site-environment.ts';
 import { createSiteDatabase } from './site.repository.ts';
+import { ensureTemplate } from './site-template.ts';
 import { startSocialServices } from './social-services.ts';
 
-/** Inside build/, so that the next `npm run build` removes it with the rest. */
-const INSPECTION_BUILD = 'build/gallery';
-
-/** Starts the built product on a database of its own; what it answers ends both. */
+/** Starts the built product on a database of its own; the function it returns ends both. */
 export default async function setUp(): Promise<() => Promise<void>> {
   if (!existsSync(join(WEB, 'build', 'server', 'index.js')))
     throw new Error('There is no build of the web application. Run "npm run build" first.');
   rmSync(join(RESULTS, 'logs'), { recursive: true, force: true });
   const services = serviceAddresses();
-  const database = await createSiteDatabase(services.DATABASE_URL ?? '');
+  const [template] = await Promise.all([ensureTemplate(services), ensureInspectionBuild()]);
+  const database = await createSiteDatabase(services.DATABASE_URL ?? '', template);
   const running: RunningProcess[] = [];
   const tearDown = async () => {
     await Promise.all(running.map((one) => one.stop()));
@@ -30,7 +29,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
     const appKey = randomBytes(32).toString('base64');
     publishAddress('appKey', appKey);
     const env = { ...services, ...siteEnvironment(), APP_KEY: appKey, DATABASE_URL: database.url };
-    await Promise.all([prepareSite(env), buildForInspection()]);
     const product = await siteAddress('product');
     // Its mails lead to the product.
     const workerEnv = { ...env, NODE_ENV: 'production', BASE_URL: product.url };
@@ -51,24 +49,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
   }
   return tearDown;
 }
-
-async function prepareSite(env: Record<string, string>): Promise<void> {
-  await kinora(env, 'db:migrate');
-  // Drawing its pictures takes minutes; the ones a page draws itself show as much of its layout.
-  await kinora(env, 'db:seed', 'demo', '--without-pictures');
-  await createAccount(ADMIN, { isAdmin: true });
-  await createAccount(MEMBER, { isAdmin: false });
-}
-
-/** The development version of React tells what the released one swallows, such as every hydration warning. */
-const buildForInspection = () =>
-  webTool(
-    { NODE_ENV: 'development', KINORA_WEB_OUT: INSPECTION_BUILD },
-    'react-router',
-    'build',
-    '--mode',
-    'development',
-  );
 
 interface SiteAddress {
   readonly name: 'product' | 'inspection';

@@ -2,20 +2,49 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { addressOf } from './addresses.ts';
 
-/** Creates an empty database beside the one of the given address, and answers its own address. */
+/** Clones a template into a database of this run. */
 export async function createSiteDatabase(
   adminUrl: string,
+  template: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `kinora_e2e_${randomBytes(6).toString('hex')}`;
-  await run(adminUrl, `create database ${pg.escapeIdentifier(name)}`);
+  const url = await createDatabase(adminUrl, name, template);
+  return { url, drop: () => dropDatabase(adminUrl, name) };
+}
+
+/** Creates a database beside the one of the given address, and returns its own address. */
+export async function createDatabase(adminUrl: string, name: string, template?: string): Promise<string> {
+  const source = template === undefined ? '' : ` template ${pg.escapeIdentifier(template)}`;
+  await run(adminUrl, `create database ${pg.escapeIdentifier(name)}${source}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  return {
-    url: url.href,
-    drop: async () => {
-      await run(adminUrl, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
-    },
-  };
+  return url.href;
+}
+
+export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  await run(adminUrl, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+}
+
+export async function renameDatabase(adminUrl: string, from: string, to: string): Promise<void> {
+  await run(adminUrl, `alter database ${pg.escapeIdentifier(from)} rename to ${pg.escapeIdentifier(to)}`);
+}
+
+export async function databaseExists(adminUrl: string, name: string): Promise<boolean> {
+  return (await run(adminUrl, 'select 1 from pg_database where datname = $1', [name])).length > 0;
+}
+
+/** Creates an account with the password and the roles of another one, which takes no command and no hashing. */
+export async function copyAccount(from: string, account: { email: string; name: string }): Promise<void> {
+  await onSite(
+    `with created as (
+       insert into users (name, email, email_verified_at, password_hash)
+       select $2, $3, email_verified_at, password_hash from users where email = $1
+       returning id
+     )
+     insert into user_roles (user_id, role_id)
+     select created.id, role_id from created, user_roles join users on users.id = user_id where email = $1`,
+    [from, account.name, account.email],
+  );
 }
 
 /** Suspends an account, which no screen does yet. */

@@ -23,10 +23,10 @@ export async function sha256Of(path: string): Promise<string> {
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Draws a film, of 1080 lines unless fewer will do, with two lines of sound. */
-export async function drawClip(path: string, seconds: number, size = '1920x1080'): Promise<void> {
+/** Makes a clip with two sound tracks. Its picture stands still, so that encoding takes little of the machine. */
+export async function drawClip(path: string, seconds: number, size: string): Promise<void> {
   const inputs = [
-    `testsrc2=s=${size}:r=15:d=${seconds}`,
+    `smptehdbars=s=${size}:r=15:d=${seconds}`,
     `sine=f=440:d=${seconds}`,
     `sine=f=660:d=${seconds}`,
   ];

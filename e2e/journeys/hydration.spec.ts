@@ -1,0 +1,57 @@
+import { catalogueAddresses } from '../support/catalogue.ts';
+import { openPage } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+// React's development version reports every difference; the production version is silent about most.
+test.use({ target: 'inspection' });
+
+const SITE = ['/', '/genres', '/login', '/404', '/no/such/page', '/landing', '/news'];
+const SEARCH = ['/search', '/search/s', '/search/s?kind=person', '/search/zzqqxxzzqq'];
+const CHANNELS = [
+  '/movies',
+  '/movies?genres=drama&layout=list',
+  '/movies/drama',
+  '/movies?genres=no-such-genre',
+  '/movies?filters=open',
+  '/people-everyone-looked-up',
+  '/most-looked-at',
+];
+
+for (const { name, paths, signedInAs, colorScheme } of [
+  { name: 'the site', paths: SITE, signedInAs: 'guest', colorScheme: 'light' },
+  { name: 'the search', paths: SEARCH, signedInAs: 'guest', colorScheme: 'dark' },
+  { name: 'channels', paths: CHANNELS, signedInAs: 'guest', colorScheme: 'dark' },
+  { name: 'the back office', paths: ['/', '/admin/genres'], signedInAs: 'admin', colorScheme: 'dark' },
+] as const) {
+  test.describe(`as ${signedInAs}, ${colorScheme}`, () => {
+    test.use({ signedInAs, colorScheme });
+
+    test(`pages of ${name} hydrate without a warning`, async ({ page, faults }) => {
+      faults.expect(/status of 404/);
+      test.setTimeout(240_000);
+      for (const path of paths) {
+        await openPage(page, path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      }
+    });
+  });
+}
+
+test.describe('catalogue', () => {
+  const isOfATitle = (name: string) => !['home', 'news'].includes(name);
+
+  for (const half of [0, 1]) {
+    test(`pages of titles, people and articles hydrate without a warning, part ${half + 1}`, async ({
+      page,
+    }) => {
+      test.setTimeout(240_000);
+      const addresses = Object.entries(await catalogueAddresses(page.request));
+      const paths = addresses.filter(([name], at) => isOfATitle(name) && at % 2 === half);
+      for (const [, path] of paths) {
+        await openPage(page, path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      }
+    });
+  }
+});

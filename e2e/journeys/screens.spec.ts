@@ -1,0 +1,58 @@
+import { catalogueAddresses } from '../support/catalogue.ts';
+import { expectSoundPage } from '../support/looks.ts';
+import { test } from '../support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const PAGES = [
+  '/',
+  '/movies',
+  '/movies?genres=drama&layout=list',
+  '/movies/drama',
+  '/movies?genres=no-such-genre',
+  '/genres',
+  '/landing',
+  '/login',
+  '/404',
+  '/search',
+  '/search/s',
+  '/search/s?kind=person',
+  '/search/zzqqxxzzqq',
+  '/news',
+];
+
+const RECORDS = [
+  'film',
+  'images of a film',
+  'credits of a film',
+  'season',
+  'episode',
+  'person',
+  'article',
+] as const;
+
+for (const path of PAGES) {
+  test(`nothing jumps at ${path}, it fits a phone, and axe finds nothing`, async ({ page, faults }) => {
+    faults.expect(/status of 404/);
+    await expectSoundPage(page, path);
+  });
+}
+
+for (const name of RECORDS) {
+  test(`nothing jumps on the page of a record (${name}), it fits a phone, and axe finds nothing`, async ({
+    page,
+  }) => {
+    const addresses = await catalogueAddresses(page.request);
+    await expectSoundPage(page, addresses[name] ?? '');
+  });
+}
+
+test.describe('signed in', () => {
+  test.use({ signedInAs: 'member' });
+
+  test('nothing jumps on the home page of a member, it fits a phone, and axe finds nothing', async ({
+    page,
+  }) => {
+    await expectSoundPage(page, '/');
+  });
+});

@@ -1,0 +1,50 @@
+import type { APIRequestContext } from '@playwright/test';
+import { titlesOf } from './catalogue.ts';
+
+/** One screen of every kind in the back office; `:series` is a series of the demo. */
+export const ADMIN_SCREENS = [
+  '/admin/genres',
+  '/admin/titles',
+  '/admin/titles/new',
+  '/admin/titles/:series/edit',
+  '/admin/titles/:series/edit/images',
+  '/admin/titles/:series/edit/genres',
+  '/admin/titles/:series/edit/cast',
+  '/admin/titles/:series/edit/videos',
+  '/admin/titles/:series/edit/reviews',
+  '/admin/titles/:series/edit/seasons',
+  '/admin/titles/:series/edit/seasons/1',
+  '/admin/titles/:series/edit/seasons/1/episodes/1/edit',
+  '/admin/titles/:series/videos/new',
+  '/admin/titles/:series/merge',
+  '/admin/people/1/edit',
+  '/admin/people/1/edit/credits',
+  '/admin/channels',
+  '/admin/channels/new',
+  '/admin/channels/home/edit',
+  '/admin/channels/guide',
+  '/admin/lists/new',
+  '/admin/news',
+  '/admin/news/add',
+  '/admin/keywords',
+  '/admin/comments',
+] as const;
+
+/** Other addresses of the same kinds of screens. */
+export const MORE_ADMIN_ADDRESSES = [
+  '/admin',
+  '/admin/visitors',
+  '/admin/titles/:series/edit/seasons/1/episodes/new',
+  '/admin/news/1/edit',
+  '/admin/videos',
+  '/admin/videos/new',
+  '/admin/videos/1/edit',
+] as const;
+
+/** Fills in the id of the most popular series. */
+export async function fillSeries(request: APIRequestContext, address: string): Promise<string> {
+  if (!address.includes(':series')) return address;
+  const [series] = await titlesOf(request, 'series');
+  if (series === undefined) throw new Error('The demo catalogue has no series');
+  return address.replace(':series', String(series.id));
+}

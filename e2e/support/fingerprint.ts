@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './paths.ts';
+
+/** Tests change nothing of what is built from the other files. */
+const IS_SOURCE = /(?<!\.test)\.(?:ts|tsx|css|json|md|tsv|txt)$/u;
+
+/** Changes when one of the source files changes, so that what is built from them can be kept between runs. */
+export function fingerprintOf(patterns: string[]): string {
+  const hash = createHash('sha256');
+  const files = globSync(patterns, { cwd: ROOT }).filter((file) => IS_SOURCE.test(file));
+  for (const file of files.toSorted()) hash.update(file).update(readFileSync(join(ROOT, file)));
+  return hash.digest('hex').slice(0, 12);
+}
