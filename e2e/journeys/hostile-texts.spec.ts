@@ -1,5 +1,5 @@
 import { HOSTILE_TEXTS } from '@kinora/contracts/platform/hostile-texts.ts';
-import { writeHostileCatalogue } from '../support/hostile.repository.ts';
+import { deleteArticle, writeHostileCatalogue } from '../support/hostile.repository.ts';
 import { openPage } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -32,4 +32,5 @@ test('forty hostile texts in every field of the catalogue run nowhere', async ({
   const feed = await (await request.get('/news/feed.xml')).text();
   expect(feed).toContain('<rss');
   expect(feed).not.toMatch(/<(?:script|img|svg|iframe)/iu);
+  await deleteArticle(articleId);
 });

@@ -46,3 +46,8 @@ export async function writeHostileCatalogue(texts: readonly string[]): Promise<H
   if (made === undefined) throw new Error('The hostile catalogue was not written');
   return made;
 }
+
+/** The newest article is what other journeys open. */
+export async function deleteArticle(id: number): Promise<void> {
+  await onSite('delete from news_articles where id = $1', [id]);
+}

@@ -25,11 +25,11 @@ export async function expectSoundPage(page: Page, path: string): Promise<void> {
       await openPage(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.locator('html')).toHaveAttribute('data-theme', look.colorScheme);
+      await expectToFit(page);
+      await expectNoAxeViolations(page);
       await page.mouse.wheel(0, 3000);
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       expect(await shiftOf(page), 'layout shift').toBeLessThan(NO_VISIBLE_SHIFT);
-      await expectToFit(page);
-      await expectNoAxeViolations(page);
     });
   }
 }

@@ -28,7 +28,7 @@ const anyJob: Hint = (draft, random, { lists }) => {
   draft.params.id = random.pick([...lists.bulkJobIds]);
 };
 const anyView: Hint = (draft, random, { lists }) => {
-  draft.params.id = random.pick([...lists.savedViewIds]);
+  if (lists.savedViewIds.size > 0) draft.params.id = random.pick([...lists.savedViewIds]);
 };
 const viewBody = (random: Random) => ({
   name: `View ${random.int(1, 1_000_000)}`,

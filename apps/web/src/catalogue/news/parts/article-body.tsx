@@ -9,7 +9,7 @@ const prose =
 export function ArticleBody({ article }: { article: NewsArticle }) {
   const { t } = useTrans();
   return (
-    <div className="mt-7 md:mt-9">
+    <div className="mt-7 wrap-anywhere md:mt-9">
       {/* Sanitized by the server when it was written and again for this answer (`news.html.ts`). */}
       <div dir="auto" className={prose} dangerouslySetInnerHTML={{ __html: article.body }} />
       {article.source_url === null ? null : (

@@ -18,12 +18,12 @@ export function ArticleHeader({ article }: { article: NewsArticle }) {
         {article.title}
       </h1>
       {article.summary === null ? null : (
-        <p dir="auto" className="mt-4 text-lede text-fg-2 md:mt-5">
+        <p dir="auto" className="mt-4 text-lede wrap-anywhere text-fg-2 md:mt-5">
           {article.summary}
         </p>
       )}
       <div className="mt-5 flex items-center justify-between gap-4 md:mt-6">
-        <p className="flex min-w-0 flex-wrap gap-x-2.5 text-meta text-fg-3">
+        <p className="flex min-w-0 flex-wrap gap-x-2.5 text-meta wrap-anywhere text-fg-3">
           {article.byline === null ? null : (
             <span className="font-semibold text-fg-2">{t('By :name', { name: article.byline })}</span>
           )}
