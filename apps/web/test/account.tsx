@@ -16,6 +16,7 @@ import { StagedSession } from '#platform/session/staged-session.ts';
 import { ToastHost } from '#platform/toast/toast-host.tsx';
 import { closeToast } from '#platform/toast/toast.ts';
 import { bootstrapData, currentUser } from './bootstrap-data.ts';
+import { enter } from './enter.ts';
 import { fakeApi } from './fake-api.ts';
 import { renderApp } from './render-app.tsx';
 
@@ -132,5 +133,6 @@ export async function openPanel(
 /** Enters the password in the dialog that asks for it. */
 export async function enterPassword(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await screen.findByRole('dialog', { name: 'Confirm password' });
-  await user.type(screen.getByLabelText('Password', { selector: '[role=dialog] *' }), 'correct horse{Enter}');
+  await enter(user, screen.getByLabelText('Password', { selector: '[role=dialog] *' }), 'correct horse');
+  await user.keyboard('{Enter}');
 }

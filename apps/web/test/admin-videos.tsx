@@ -119,9 +119,3 @@ export function openAdmin(
   );
   return { ...rendered, user: userEvent.setup() };
 }
-
-/** Puts a text into a field at once: typing letter by letter draws a whole form for each. */
-export async function enter(user: ReturnType<typeof userEvent.setup>, field: HTMLElement, text: string) {
-  await user.clear(field);
-  await user.paste(text);
-}

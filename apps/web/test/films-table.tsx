@@ -67,9 +67,9 @@ const films = Array.from({ length: 40 }, (_, index) => ({
   name: `Film ${String(index + 1).padStart(2, '0')}`,
   year: 1980 + index,
 }));
-/** Forty films; pages by a cursor that only says where it begins. */
-export function answerFilms({ query }: FakeCall, isExact = true) {
-  const found = films.filter(({ name }) => name.includes(query['query'] ?? ''));
+/** Forty films, or the first few where no page is turned; pages by a cursor that only says where it begins. */
+export function answerFilms({ query }: FakeCall, { total = films.length, isExact = true } = {}) {
+  const found = films.slice(0, total).filter(({ name }) => name.includes(query['query'] ?? ''));
   const from = Number(query['cursor'] ?? 0);
   const perPage = Number(query['perPage']);
   return {

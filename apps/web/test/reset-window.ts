@@ -1,8 +1,5 @@
 import { vi } from 'vitest';
 
-/** Vitest's handle on the window. */
-declare const jsdom: { readonly cookieJar: { removeAllCookiesSync: () => void } };
-
 /**
  * Undoes what a test did to the window, which all files of a worker share: mocks, stubs and timers, the document,
  * what is stored, and the address.

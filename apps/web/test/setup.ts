@@ -1,11 +1,10 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { computedStyle } from './computed-style.ts';
+import './configure-queries.ts';
 import './no-owner-stacks.ts';
 import { resetWindow } from './reset-window.ts';
 import { watchWindow } from './window-leaks.ts';
-
-// Waits end when their condition holds; this only bounds how long a busy machine may take to get there.
-configure({ asyncUtilTimeout: 10_000 });
 
 class SilentObserver implements ResizeObserver, IntersectionObserver {
   readonly root = null;
@@ -20,7 +19,7 @@ class SilentObserver implements ResizeObserver, IntersectionObserver {
   }
 }
 
-// jsdom has no layout: nothing changes its size or scrolls, and every media query answers no, as on a wide desktop.
+// jsdom has no layout: nothing is resized or scrolled, and no media query matches, as on a wide desktop.
 const matchMedia: typeof window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
     matches: false,
@@ -40,6 +39,13 @@ function freshWindow(): void {
   window.IntersectionObserver = SilentObserver;
 }
 
+// Defined, not assigned: an assignment would replace jsdom's own too.
+Object.defineProperty(window, 'getComputedStyle', {
+  configurable: true,
+  writable: true,
+  value: computedStyle,
+});
+
 // Each file gets its own instances of our modules, so their state and their mocks stay within the file. Only the
 // window and the libraries are shared.
 vi.resetModules();
@@ -48,7 +54,7 @@ const changesOfWindow = watchWindow();
 
 beforeEach(() => {
   freshWindow();
-  // Most pages come with the token their changes need; those that do not are tested on their own.
+  // Most pages come with the CSRF token that changes need. Tests of pages without one delete it.
   document.cookie = 'XSRF-TOKEN=of-the-page; Path=/';
 });
 

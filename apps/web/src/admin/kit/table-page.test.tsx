@@ -17,13 +17,15 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   localStorage.clear();
   api = fakeApi();
-  api.on(listFilms, (call) => answerFilms(call));
+  api.on(listFilms, (call) => answerFilms(call, { total: 6 }));
 });
 
+const pagesOfFilms = () => api.on(listFilms, (call) => answerFilms(call));
 const lastQuery = () => api.calls(listFilms).at(-1)?.query;
 const filtersOf = (address: URLSearchParams) => JSON.parse(address.get('filters') ?? 'null') as unknown;
 
 test('pages are turned by cursor, both ways, and the foot says where one is', async () => {
+  pagesOfFilms();
   const { user, address } = await openFilms();
   expect(await screen.findByText('1–15 of 40')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Previous page' }).hasAttribute('disabled')).toBe(true);
@@ -39,12 +41,13 @@ test('pages are turned by cursor, both ways, and the foot says where one is', as
 });
 
 test('a total that is only a lower bound is not called exact, nor is a place nobody counted', async () => {
-  api.on(listFilms, (call) => answerFilms(call, false));
+  api.on(listFilms, (call) => answerFilms(call, { isExact: false }));
   await openFilms('?cursor=15');
   expect(await screen.findByText('40 or more')).toBeDefined();
 });
 
 test('a search starts at the first page again', async () => {
+  pagesOfFilms();
   const { user, address } = await openFilms('?cursor=15&before=15');
   await user.keyboard('/');
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
@@ -126,26 +129,28 @@ test('a chip opens for a change of its filter', async () => {
 });
 
 test('the choice of rows outlives a page, and grows to all that match', async () => {
-  const { user } = await openFilms();
+  pagesOfFilms();
+  const { user } = await openFilms('?perPage=5');
   await user.click(within(await filmRow('Film 03')).getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Next page' }));
-  await user.click(within(await filmRow('Film 16')).getByRole('checkbox'));
+  await user.click(within(await filmRow('Film 06')).getByRole('checkbox'));
   expect(screen.getByRole('toolbar').textContent).toContain('2 selected');
-  expect(chosenFilms()?.wire).toEqual({ ids: [3, 16] });
-  expect(chosenFilms()?.rows?.map(({ name }) => name)).toEqual(['Film 03', 'Film 16']);
+  expect(chosenFilms()?.wire).toEqual({ ids: [3, 6] });
+  expect(chosenFilms()?.rows?.map(({ name }) => name)).toEqual(['Film 03', 'Film 06']);
 
   await user.click(screen.getByRole('checkbox', { name: 'Select All' }));
   await user.click(screen.getByRole('button', { name: 'Select all 40 that match' }));
   expect(screen.getByRole('toolbar').textContent).toContain('40 selected');
-  await user.click(within(await filmRow('Film 20')).getByRole('checkbox'));
+  await user.click(within(await filmRow('Film 10')).getByRole('checkbox'));
   expect(screen.getByRole('toolbar').textContent).toContain('39 selected');
   expect(chosenFilms()?.rows).toBeNull();
-  expect(chosenFilms()?.wire).toEqual({ view: {}, except: [20] });
+  expect(chosenFilms()?.wire).toEqual({ view: {}, except: [10] });
 });
 
 test('all that match is what the search and the filters find, and another search forgets it', async () => {
+  pagesOfFilms();
   const filters = { match: 'all', rules: [MOVIES] };
-  const { user } = await openFilms(`${filtered(filters)}&query=Film`);
+  const { user } = await openFilms(`${filtered(filters)}&query=Film&perPage=5`);
   await user.click(screen.getByRole('checkbox', { name: 'Select All' }));
   await user.click(screen.getByRole('button', { name: 'Select all 40 that match' }));
   expect(chosenFilms()?.wire).toEqual({ view: { query: 'Film', filters }, except: [] });
@@ -201,6 +206,7 @@ test('columns are chosen, and the choice is remembered', async () => {
 });
 
 test('the download is of the view, whatever page is open', async () => {
+  pagesOfFilms();
   await openFilms(`${filtered({ match: 'all', rules: [MOVIES] })}&cursor=15&orderBy=year`);
   const link = screen.getByRole('link', { name: 'Download as CSV' });
   const url = new URL(link.getAttribute('href') ?? '', 'http://kinora.test');
@@ -225,7 +231,7 @@ test('a list that is refused says why, and can be asked for again', async () => 
   });
   const { user } = await openFilms();
   expect(await screen.findByText(message)).toBeDefined();
-  api.on(listFilms, (call) => answerFilms(call));
+  pagesOfFilms();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await filmRow('Film 01');
 });

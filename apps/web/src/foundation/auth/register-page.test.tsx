@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { register } from '@kinora/contracts/foundation/registration.ts';
 import { closeToast } from '#platform/toast/toast.ts';
 import { bootstrapData, currentUser, publicSettings } from '#test/bootstrap-data.ts';
+import { enter } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { openPage } from '#test/open-page.tsx';
 import { type IdentityExtensions, IdentityExtensionsProvider } from './extensions.tsx';
@@ -35,9 +36,9 @@ function answering(status: 'success' | 'needs_email_verification' = 'success') {
 }
 
 async function fill(user = userEvent.setup()) {
-  await user.type(await screen.findByLabelText('Email'), 'nadia@example.org');
-  await user.type(screen.getByLabelText('Password'), 'a long password');
-  await user.type(screen.getByLabelText('Confirm password'), 'a long password');
+  await enter(user, await screen.findByLabelText('Email'), 'nadia@example.org');
+  await enter(user, screen.getByLabelText('Password'), 'a long password');
+  await enter(user, screen.getByLabelText('Confirm password'), 'a long password');
   return user;
 }
 

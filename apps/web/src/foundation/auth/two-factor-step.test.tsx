@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { login, twoFactorChallenge } from '@kinora/contracts/foundation/auth.ts';
 import { closeToast } from '#platform/toast/toast.ts';
 import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';
+import { enter } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { openPage } from '#test/open-page.tsx';
 import * as loginPage from './login-page.tsx';
@@ -21,8 +22,8 @@ async function openSecondStep(path = '/login') {
   api.on(twoFactorChallenge, () => ({ bootstrapData: bootstrapData({ user: currentUser() }) }));
   const page = openPage(loginPage, { route: '/login', path });
   const user = userEvent.setup();
-  await user.type(await screen.findByLabelText('Email'), 'nadia@example.org');
-  await user.type(screen.getByLabelText('Password'), 'correct horse');
+  await enter(user, await screen.findByLabelText('Email'), 'nadia@example.org');
+  await enter(user, screen.getByLabelText('Password'), 'correct horse');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByLabelText('Authentication code');
   return { api, user, ...page };

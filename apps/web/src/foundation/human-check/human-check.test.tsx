@@ -7,6 +7,7 @@ import { getHumanChallenge, verifyHuman } from '@kinora/contracts/foundation/hum
 import { register } from '@kinora/contracts/foundation/registration.ts';
 import { closeToast } from '#platform/toast/toast.ts';
 import { bootstrapData, currentUser, publicSettings } from '#test/bootstrap-data.ts';
+import { enter } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { openPage } from '#test/open-page.tsx';
 import * as registerPage from '#foundation/auth/register-page.tsx';
@@ -34,9 +35,9 @@ async function registerWith(driver: 'altcha' | 'recaptcha', isAsked = true) {
     data: bootstrapData({ settings: publicSettings({ recaptcha }) }),
   });
   const user = userEvent.setup();
-  await user.type(await screen.findByLabelText('Email'), 'nadia@example.org');
-  await user.type(screen.getByLabelText('Password'), 'a long password');
-  await user.type(screen.getByLabelText('Confirm password'), 'a long password');
+  await enter(user, await screen.findByLabelText('Email'), 'nadia@example.org');
+  await enter(user, screen.getByLabelText('Password'), 'a long password');
+  await enter(user, screen.getByLabelText('Confirm password'), 'a long password');
   await user.click(screen.getByRole('button', { name: 'Create account' }));
 }
 

@@ -23,7 +23,7 @@ export interface Format {
 const SERVER_ZONE = 'UTC';
 const noChanges = () => () => undefined;
 let knownZone: string | undefined;
-/** Intl takes its time to tell, and every date asks at every render. */
+/** Cached, because Intl is slow to create and every render of a date reads it. */
 const browserZone = () => (knownZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** Numbers and times in the language and time zone of the page. */

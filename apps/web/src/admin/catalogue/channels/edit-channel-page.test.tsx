@@ -18,8 +18,9 @@ import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissi
 import { search } from '@kinora/contracts/catalogue/search.ts';
 import { channelEntry, editedChannel, listedChannel } from '#test/admin-channels.ts';
 import { revertName } from '#test/admin-history.ts';
-import { enter, openAdmin, titleHit } from '#test/admin-videos.tsx';
+import { openAdmin, titleHit } from '#test/admin-videos.tsx';
 import { channelTitles, contentOf } from '#test/channels.ts';
+import { enter } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import * as page from './edit-channel-page.tsx';
 

@@ -13,7 +13,8 @@ import {
 } from '@kinora/contracts/catalogue/lists.ts';
 import { search } from '@kinora/contracts/catalogue/search.ts';
 import { channelEntry } from '#test/admin-channels.ts';
-import { enter, openAdmin, titleHit } from '#test/admin-videos.tsx';
+import { openAdmin, titleHit } from '#test/admin-videos.tsx';
+import { enter } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import * as editPage from './edit-list-page.tsx';
 import * as listsPage from './lists-page.tsx';

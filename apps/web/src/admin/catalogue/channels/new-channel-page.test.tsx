@@ -5,8 +5,9 @@ import { createChannel, previewChannel } from '@kinora/contracts/catalogue/chann
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { search } from '@kinora/contracts/catalogue/search.ts';
 import { editedChannel } from '#test/admin-channels.ts';
-import { enter, openAdmin, titleHit } from '#test/admin-videos.tsx';
+import { openAdmin, titleHit } from '#test/admin-videos.tsx';
 import { channelTitles, contentOf } from '#test/channels.ts';
+import { enter } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import * as page from './new-channel-page.tsx';
 

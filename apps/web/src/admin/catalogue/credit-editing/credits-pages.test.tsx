@@ -11,7 +11,8 @@ import {
 import { search } from '@kinora/contracts/catalogue/search.ts';
 import { getEditedTitle } from '@kinora/contracts/catalogue/title-editing.ts';
 import { editedTitle, openTitleSection } from '#test/admin-titles.tsx';
-import { enter, titleHit } from '#test/admin-videos.tsx';
+import { titleHit } from '#test/admin-videos.tsx';
+import { enter } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import * as CastPage from './cast-page.tsx';
 import * as CrewPage from './crew-page.tsx';

@@ -14,7 +14,8 @@ import {
 } from '@kinora/contracts/catalogue/news-editing.ts';
 import { search } from '@kinora/contracts/catalogue/search.ts';
 import { editedArticle } from '#test/admin-news.ts';
-import { enter, openAdmin, titleHit } from '#test/admin-videos.tsx';
+import { openAdmin, titleHit } from '#test/admin-videos.tsx';
+import { enter } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { picture } from '#test/titles.ts';
 import * as page from './edit-article-page.tsx';

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { createPerson } from '@kinora/contracts/catalogue/people-editing.ts';
 import { editedPerson } from '#test/admin-people.tsx';
-import { enter, openAdmin } from '#test/admin-videos.tsx';
+import { openAdmin } from '#test/admin-videos.tsx';
+import { enter } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import * as NewPersonPage from './new-person-page.tsx';
 

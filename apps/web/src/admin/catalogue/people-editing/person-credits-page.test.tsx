@@ -8,7 +8,8 @@ import {
 } from '@kinora/contracts/catalogue/people-editing.ts';
 import { search } from '@kinora/contracts/catalogue/search.ts';
 import { editedPerson, openPersonSection } from '#test/admin-people.tsx';
-import { enter, titleHit } from '#test/admin-videos.tsx';
+import { titleHit } from '#test/admin-videos.tsx';
+import { enter } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import * as PersonCreditsPage from './person-credits-page.tsx';
 

@@ -10,7 +10,7 @@ import {
   updatePerson,
 } from '@kinora/contracts/catalogue/people-editing.ts';
 import { editedPerson, openPersonSection } from '#test/admin-people.tsx';
-import { enter } from '#test/admin-videos.tsx';
+import { enter } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { fakeStorage } from '#test/fake-storage.ts';
 import { picture } from '#test/titles.ts';

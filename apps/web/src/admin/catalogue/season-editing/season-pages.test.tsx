@@ -15,7 +15,7 @@ import * as CastPage from '#admin/catalogue/credit-editing/cast-page.tsx';
 import * as CrewPage from '#admin/catalogue/credit-editing/crew-page.tsx';
 import { openSection } from '#test/admin-sections.tsx';
 import { editedTitle, openTitleSection } from '#test/admin-titles.tsx';
-import { enter } from '#test/admin-videos.tsx';
+import { enter } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import * as SeasonEditLayout from './season-edit-layout.tsx';
 import * as SeasonPage from './season-page.tsx';

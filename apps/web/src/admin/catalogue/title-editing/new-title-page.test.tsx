@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { createTitle } from '@kinora/contracts/catalogue/title-editing.ts';
 import { editedTitle } from '#test/admin-titles.tsx';
-import { enter, openAdmin } from '#test/admin-videos.tsx';
+import { openAdmin } from '#test/admin-videos.tsx';
+import { enter } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import * as NewTitlePage from './new-title-page.tsx';
 

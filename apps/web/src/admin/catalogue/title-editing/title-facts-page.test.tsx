@@ -12,7 +12,7 @@ import {
 } from '@kinora/contracts/catalogue/title-editing.ts';
 import { listAudit } from '@kinora/contracts/foundation/audit.ts';
 import { editedTitle, openTitleSection } from '#test/admin-titles.tsx';
-import { enter } from '#test/admin-videos.tsx';
+import { enter } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import * as TitleFactsPage from './title-facts-page.tsx';
 

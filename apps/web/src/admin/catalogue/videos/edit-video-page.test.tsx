@@ -16,7 +16,8 @@ import {
   type Processing,
   retryProcessing,
 } from '@kinora/contracts/catalogue/video-processing.ts';
-import { editedVideo, enter, openAdmin, processingOf, processingStep } from '#test/admin-videos.tsx';
+import { editedVideo, openAdmin, processingOf, processingStep } from '#test/admin-videos.tsx';
+import { enter } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { fakeStorage } from '#test/fake-storage.ts';
 import { fileEntry } from '#test/uploads.ts';

@@ -4,7 +4,8 @@ import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts
 import { search } from '@kinora/contracts/catalogue/search.ts';
 import { getTitle } from '@kinora/contracts/catalogue/titles.ts';
 import { createVideo, deleteVideo, getVideo, listVideos } from '@kinora/contracts/catalogue/video-editing.ts';
-import { editedVideo, enter, openAdmin } from '#test/admin-videos.tsx';
+import { editedVideo, openAdmin } from '#test/admin-videos.tsx';
+import { enter } from '#test/enter.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { bareTitle } from '#test/titles.ts';
 import * as EditVideoPage from './edit-video-page.tsx';

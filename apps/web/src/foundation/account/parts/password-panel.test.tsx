@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changePassword, sendConfirmationCode } from '@kinora/contracts/foundation/passwords.ts';
 import { accountApi, openPanel } from '#test/account.tsx';
+import { enter } from '#test/enter.ts';
 import { PasswordPanel } from './password-panel.tsx';
 
 const passwords = {
@@ -15,7 +16,8 @@ async function setUp() {
   api.on(changePassword, () => ({}));
   const { user } = await openPanel(PasswordPanel);
   const fill = async (values: Record<string, string>) => {
-    for (const [label, value] of Object.entries(values)) await user.type(screen.getByLabelText(label), value);
+    for (const [label, value] of Object.entries(values))
+      await enter(user, screen.getByLabelText(label), value);
     await user.click(screen.getByRole('button', { name: 'Update password' }));
   };
   return { api, fill };
