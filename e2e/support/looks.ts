@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { shiftOf, watchShifts } from './layout-shift.ts';
-import { openPage } from './pages.ts';
+import { openPage, waitForIdle } from './pages.ts';
 import { test } from './test.ts';
 
 const DESK = { width: 1440, height: 900 } as const;
@@ -28,7 +28,7 @@ export async function expectSoundPage(page: Page, path: string): Promise<void> {
       await expectToFit(page);
       await expectNoAxeViolations(page);
       await page.mouse.wheel(0, 3000);
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await waitForIdle(page);
       expect(await shiftOf(page), 'layout shift').toBeLessThan(NO_VISIBLE_SHIFT);
     });
   }

@@ -8,10 +8,14 @@ export async function openPage(page: Page, path: string): Promise<Response | nul
   // Parts with code of their own start to react when it has arrived.
   do {
     await expect.poll(() => scripts.size).toBe(0);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await waitForIdle(page);
   } while (scripts.size > 0);
   return response;
 }
+
+/** On a busy machine Chromium may give no idle time at all while nothing moves, so a page has its limit. */
+export const waitForIdle = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: 500 })));
 
 const pending = new WeakMap<Page, Set<Request>>();
 
