@@ -54,6 +54,12 @@ export const registrations = (tier: ModuleNames['tier']): readonly Registration[
     line: ({ path, Labels, tier: own, Entities }) =>
       `      {\n        label: (t) => t('${Labels}'),\n        path: '/admin/${path}',\n        icon: Shapes,\n        permission: ${own}Permissions.update${Entities},\n      },\n`,
   },
+  {
+    // Journeys open every screen of this list with axe at two widths, and as a member who must not see it.
+    file: 'e2e/support/admin-addresses.ts',
+    before: '] as const;',
+    line: ({ path }) => `  '/admin/${path}',\n`,
+  },
 ];
 
 /** Adds the line, or says that the file no longer looks as expected. */

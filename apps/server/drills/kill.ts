@@ -8,7 +8,7 @@ import { startWriting, type Writing } from './support/writers.ts';
 const NAME = 'kill';
 const PORTS = { http: 3140, redis: 31_990 };
 const SIZES = {
-  ci: { writes: 3000, server: 4, worker: 4 },
+  ci: { writes: 2000, server: 3, worker: 3 },
   full: { writes: 10_000, server: 10, worker: 20 },
 };
 type Size = (typeof SIZES)['full'];
