@@ -14,7 +14,9 @@ export default defineConfig({
     isolate: false,
     // Node loads the modules itself, as in production.
     experimental: { viteModuleRunner: false },
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Limits end what hangs. They are no measurements: a machine that shares its cores may be ten times slower at times.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -10,6 +10,7 @@ import { hostileDrill } from './hostile.ts';
 import { killDrill } from './kill.ts';
 import { loginFloodDrill } from './login-flood.ts';
 import { newModuleDrill } from './new-module.ts';
+import { postgresDrill } from './postgres.ts';
 import { redisOutageDrill } from './redis-outage.ts';
 import { sigtermDrill } from './sigterm.ts';
 import { sqlInjectionDrill } from './sql-injection.ts';
@@ -21,6 +22,7 @@ import { videoKillDrill } from './video-kill.ts';
 const DRILLS: readonly Drill[] = [
   fuzzDrill,
   killDrill,
+  postgresDrill,
   loginFloodDrill,
   redisOutageDrill,
   editToVisibleDrill,

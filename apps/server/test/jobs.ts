@@ -1,4 +1,7 @@
+import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
+import type { JobHandler } from '#platform/queue/job.ts';
+import { markDone } from '#platform/queue/outbox.repository.ts';
 import type { TestApp } from './app.ts';
 
 /** Does the work of one kind that waits for the worker; answers how much there was. */
@@ -17,11 +20,31 @@ export async function runJobs(
     .where('done_at', 'is', null)
     .orderBy('id')
     .execute();
-  for (const { id, payload } of rows) {
-    await transaction(db, async (tx) => {
-      await handler.run(payload, { tx, id });
-      await tx.updateTable('outbox').set({ done_at: new Date() }).where('id', '=', id).execute();
-    });
-  }
+  for (const row of rows) await runRow(db, handler, row);
   return rows.length;
+}
+
+interface OutboxRow {
+  readonly id: number;
+  readonly payload: unknown;
+}
+
+/** Runs a job as the worker does and marks it done. `beforeCommit` may throw, as a worker that dies. */
+export async function runRow(
+  db: Database,
+  handler: JobHandler,
+  { id, payload }: OutboxRow,
+  beforeCommit: () => void = () => undefined,
+): Promise<void> {
+  if (handler.kind === 'remote') {
+    await handler.run(payload, { id, signal: AbortSignal.timeout(handler.timeoutSeconds * 1000) });
+    beforeCommit();
+    await markDone(db, id);
+    return;
+  }
+  await transaction(db, async (tx) => {
+    await handler.run(payload, { tx, id });
+    await markDone(tx, id);
+    beforeCommit();
+  });
 }

@@ -6,7 +6,7 @@ import { type Config, loadConfig } from '#platform/config/config.ts';
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { createLogger, type Logger } from '#platform/logger/logger.ts';
-import { defineJob, type Job } from '#platform/queue/job.ts';
+import { defineJob, type Job, type JobHandler } from '#platform/queue/job.ts';
 import { createOutbox } from '#platform/queue/outbox.ts';
 import { cloneDatabase } from './database.ts';
 
@@ -35,9 +35,6 @@ export function useQueueKit(): QueueKit {
       REDIS_PREFIX: `kinora-test-${randomBytes(6).toString('hex')}:`,
     });
     const pool = createPool(config, 'test');
-    // Dropping the database cuts connections that are still saying goodbye.
-    pool.on('error', () => undefined);
-    pool.on('connect', (client) => client.on('error', () => undefined));
     const db = createDatabase(pool);
     // No unique key: an effect that happens twice must show.
     await sql`create table effects (name text not null)`.execute(db);
@@ -98,6 +95,12 @@ export async function addJob(
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** One try of a job that calls another service. */
+export async function runRemoteJob(handler: JobHandler, payload: unknown, id: number): Promise<void> {
+  if (handler.kind !== 'remote') throw new Error(`${handler.job.name} runs in a transaction`);
+  await handler.run(payload, { id, signal: AbortSignal.timeout(handler.timeoutSeconds * 1000) });
 }
 
 export const readJob = (db: Database, id: number) =>

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import type { Platform } from '#platform/platform.ts';
+
 /** Notices without a database: a test sends them, or says that some were missed. */
 export function manualSignals() {
   const handlers = new Map<string, { onSignal: (message: string) => void; onMissed: () => void }[]>();
@@ -10,4 +13,14 @@ export function manualSignals() {
       handlers.get(topic)?.forEach((handler) => handler.onSignal(message)),
     miss: () => [...handlers.values()].flat().forEach((handler) => handler.onMissed()),
   };
+}
+
+/** Waits until this process has heard of every change committed so far: notices arrive in the order of commits. */
+export async function untilAllHeard({ signals, db }: Pick<Platform, 'signals' | 'db'>): Promise<void> {
+  const topic = `test-${randomUUID()}`;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = signals.on(topic, { onSignal: () => resolve(), onMissed: () => resolve() });
+  await signals.send(db, topic, '');
+  await promise;
+  stop();
 }

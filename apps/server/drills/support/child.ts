@@ -27,6 +27,7 @@ export function startChild(
   name: string,
   [command, ...args]: readonly [string, ...string[]],
   env: Readonly<Record<string, string>> = {},
+  user: { readonly uid?: number; readonly gid?: number } = {},
 ): Child {
   mkdirSync(LOGS, { recursive: true });
   // One log for all processes of a name, begun anew with each run of the drills.
@@ -34,6 +35,7 @@ export function startChild(
   begunLogs.add(name);
   const log = createWriteStream(path.join(LOGS, `${name}.log`), { flags });
   const child = spawn(command, args, {
+    ...user,
     cwd: path.join(import.meta.dirname, '../..'),
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -28,19 +28,17 @@ export interface Site {
   startWorker(own?: Readonly<Record<string, string>>): Child;
 }
 
-/** A site of the drill's own: fresh database, private Redis. Its processes end with it. */
+/** A site of the drill's own: fresh database on a server that may be the drill's too, private Redis. Its processes end with it. */
 export async function withSite(
   ports: { http: number; redis: number },
   work: (site: Site) => Promise<void>,
+  databaseUrl = loadConfig(process.env).DATABASE_URL,
 ): Promise<void> {
-  const config = loadConfig(process.env);
+  const config = { ...loadConfig(process.env), DATABASE_URL: databaseUrl };
   const redis = createPrivateRedis(ports.redis);
   const children: Child[] = [];
   await withScratchDatabase(config, async (url) => {
     const pool = createPool({ ...config, DATABASE_URL: url }, 'drill');
-    // The database is dropped while connections are still saying goodbye.
-    pool.on('error', () => undefined);
-    pool.on('connect', (client) => client.on('error', () => undefined));
     const db = createDatabase(pool);
     const env = siteEnvironment({ url, redisUrl: redis.url, port: ports.http });
     const keep = (child: Child) => {

@@ -55,7 +55,6 @@ export function buildWorker(platform: Platform, modules: readonly WorkerParts[])
       await relay.stop();
       await Promise.all([worker.stop(), scheduler.stop(), ...ended]);
       await queue.close();
-      transport.close();
     },
   };
 }

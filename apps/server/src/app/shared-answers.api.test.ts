@@ -20,6 +20,7 @@ import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import { addLanguage } from '#test/localization.ts';
 import { withSession } from '#test/sign-in.ts';
+import { untilAllHeard } from '#test/signals.ts';
 import { statementsDuring } from '#test/statements.ts';
 
 const kinora = useTestApp({ CACHE_MEMORY_MB: '32' });
@@ -78,6 +79,8 @@ describe('the statements of a page', () => {
     async (_, cold, endpoint, input) => {
       const { title, person, article } = await makeSeries();
       const ids = { id: title.id, personId: person.id, articleId: article.id };
+      // A notice of what was just made would drop the copy between the two readings.
+      await untilAllHeard(kinora.platform);
       const read = () => kinora.client().send(endpoint, input(ids));
       // What every request needs is in memory, whatever was asked for first.
       await kinora.client().send(getTitle, { params: { id: 999_999 } });

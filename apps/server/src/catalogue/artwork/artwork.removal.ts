@@ -4,7 +4,7 @@ import type { FilesRemoval } from '#foundation/files/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { defineJob, handleJob } from '#platform/queue/job.ts';
+import { defineJob, handleRemoteJob } from '#platform/queue/job.ts';
 import type { Schedule } from '#platform/queue/schedule.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import * as repository from './artwork.repository.ts';
@@ -57,5 +57,5 @@ export function createArtworkRemoval({ db, clock, storage, removal, policies }: 
   }
 
   const schedules: Schedule[] = [{ name: 'artwork.sweep', everySeconds: SWEEP_SECONDS, run: sweep }];
-  return { schedules, jobs: [handleJob(removePicturesJob, ({ keys }) => removeAll(keys))] };
+  return { schedules, jobs: [handleRemoteJob(removePicturesJob, ({ keys }) => removeAll(keys))] };
 }

@@ -10,6 +10,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { useTestApp } from '#test/app.ts';
 import { createBrowser, fillBrowse, rebuildBrowse, refreshBrowse } from './index.ts';
 import { refreshValues } from './browse.service.ts';
+import { runRow } from '#test/jobs.ts';
 
 const kinora = useTestApp();
 const ids = new Map<string, number>();
@@ -20,17 +21,14 @@ async function follow(): Promise<void> {
   const { db } = kinora.platform;
   const handlers = listenerHandlers(kinora.composition.parts.flatMap((part) => part.listeners ?? []));
   const handler = handlers.find(({ job }) => job.name === 'event.titles.changed.refresh-browse');
+  if (handler === undefined) throw new Error('Nothing refreshes the browse rows');
   const rows = await db
     .selectFrom('outbox')
     .select(['id', 'payload'])
-    .where('job', '=', handler?.job.name ?? '')
+    .where('job', '=', handler.job.name)
     .where('done_at', 'is', null)
     .execute();
-  for (const { id, payload } of rows)
-    await transaction(db, async (tx) => {
-      await handler?.run(payload, { tx, id });
-      await tx.updateTable('outbox').set({ done_at: new Date() }).where('id', '=', id).execute();
-    });
+  for (const row of rows) await runRow(db, handler, row);
 }
 
 async function film(name: string, values: Partial<TitleInput> = {}): Promise<number> {

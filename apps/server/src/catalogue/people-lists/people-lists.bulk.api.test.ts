@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { startBulkJob, undoBulkJob } from '@kinora/contracts/foundation/bulk-jobs.ts';
 import { createPeopleService } from '#catalogue/people/index.ts';
 import { makePerson } from '#catalogue/people/people.factory.ts';
-import { transaction } from '#platform/db/transaction.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
 import { signIn } from '#test/sign-in.ts';
+import { runRow } from '#test/jobs.ts';
 
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' });
 let editor: TestClient;
@@ -19,6 +19,7 @@ async function work(): Promise<void> {
   const { db } = kinora.platform;
   const handlers = kinora.composition.parts.flatMap((part) => part.jobs ?? []);
   const handler = handlers.find(({ job }) => job.name === 'work-bulk-job');
+  if (handler === undefined) throw new Error('Nothing works on bulk jobs');
   for (;;) {
     const row = await db
       .selectFrom('outbox')
@@ -28,10 +29,7 @@ async function work(): Promise<void> {
       .orderBy('id')
       .executeTakeFirst();
     if (row === undefined) return;
-    await transaction(db, async (tx) => {
-      await handler?.run(row.payload, { tx, id: row.id });
-      await tx.updateTable('outbox').set({ done_at: new Date() }).where('id', '=', row.id).execute();
-    });
+    await runRow(db, handler, row);
   }
 }
 

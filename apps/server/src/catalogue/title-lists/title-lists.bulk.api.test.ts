@@ -19,6 +19,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
 import { signIn } from '#test/sign-in.ts';
+import { runRow } from '#test/jobs.ts';
 
 const kinora = useTestApp({ RATE_LIMIT_FACTOR: '1000' });
 let editor: TestClient;
@@ -64,6 +65,7 @@ async function work({ batches = 100, dies = false } = {}): Promise<number> {
   const { db } = kinora.platform;
   const handlers = kinora.composition.parts.flatMap((part) => part.jobs ?? []);
   const handler = handlers.find(({ job }) => job.name === 'work-bulk-job');
+  if (handler === undefined) throw new Error('Nothing works on bulk jobs');
   for (let done = 0; ; done += 1) {
     const row = await db
       .selectFrom('outbox')
@@ -73,9 +75,7 @@ async function work({ batches = 100, dies = false } = {}): Promise<number> {
       .orderBy('id')
       .executeTakeFirst();
     if (row === undefined || done === batches) return done;
-    const attempt = transaction(db, async (tx) => {
-      await handler?.run(row.payload, { tx, id: row.id });
-      await tx.updateTable('outbox').set({ done_at: new Date() }).where('id', '=', row.id).execute();
+    const attempt = runRow(db, handler, row, () => {
       if (dies) throw new Error('killed');
     });
     if (dies)

@@ -4,7 +4,7 @@
  */
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { handleJob } from '#platform/queue/job.ts';
+import { handleRemoteJob } from '#platform/queue/job.ts';
 import { videoProcessingAdminRoutes } from './video-processing.admin-routes.ts';
 import { createVideoProcessing, removeFilesJob } from './video-processing.service.ts';
 import { createVideoWorker } from './video-processing.worker.ts';
@@ -28,7 +28,7 @@ export const videoProcessingModule = defineModule({
   setup: (platform: Pick<Platform, 'db' | 'storage' | 'events' | 'logger' | 'signals'>, _deps: object) => ({
     routes: videoProcessingAdminRoutes(createVideoProcessing(platform)),
     jobs: [
-      handleJob(removeFilesJob, async ({ folder, poster }) => {
+      handleRemoteJob(removeFilesJob, async ({ folder, poster }) => {
         await platform.storage.deleteFolder('private', folder);
         await platform.storage.delete('public', poster);
       }),

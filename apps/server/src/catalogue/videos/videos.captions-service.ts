@@ -13,7 +13,7 @@ import {
 import { recordAudit } from '#foundation/audit/index.ts';
 import { type FilesRemoval, storageDisk, type Uploader } from '#foundation/files/index.ts';
 import type { Database } from '#platform/db/database.ts';
-import { transaction } from '#platform/db/transaction.ts';
+import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -35,24 +35,37 @@ export type VideoCaptions = ReturnType<typeof createVideoCaptions>;
 
 /** Captions that editors add: read, and written anew, so that nothing but cues reaches a viewer. */
 export function createVideoCaptions({ db, events, storage, removal }: Deps) {
+  /** The video and the file, where the uploader may make captions of the file for this video. */
+  const admit = async (tx: Tx, videoId: number, fileId: number, uploader: Uploader) => {
+    const video = await findForUpdate(tx, videoId);
+    if (video === undefined) throw new AppError('not_found');
+    if ((await listCaptions(tx, [videoId])).length >= CAPTIONS_MAX)
+      throw fieldError('file_id', 'This video has as many captions as it can have.');
+    const file = await usableFile(tx, uploader, { id: fileId, policy: CAPTION_UPLOADS });
+    return { video, file };
+  };
+
+  const readCues = async ({ disk, key }: { disk: string; key: string }) => {
+    const cues = parseCaptions(await text(await storage.read(storageDisk(disk), key)));
+    if (cues === null) throw new AppError('videos.caption_unreadable');
+    return cues;
+  };
+
   return {
-    add: (
+    async add(
       videoId: number,
       { fileId, language, name }: { fileId: number; language: string; name: string },
       uploader: Uploader,
-    ): Promise<CaptionRow> =>
-      transaction(db, async (tx) => {
-        const video = await findForUpdate(tx, videoId);
-        if (video === undefined) throw new AppError('not_found');
-        if ((await listCaptions(tx, [videoId])).length >= CAPTIONS_MAX)
-          throw fieldError('file_id', 'This video has as many captions as it can have.');
-        const file = await usableFile(tx, uploader, { id: fileId, policy: CAPTION_UPLOADS });
-        const cues = parseCaptions(await text(await storage.read(storageDisk(file.disk), file.key)));
-        if (cues === null) throw new AppError('videos.caption_unreadable');
-        const body = Buffer.from(writeWebVtt(cues));
-        const key = `captions/${randomUUID()}.vtt`;
-        await storage.put('private', key, body, { contentType: 'text/vtt', size: body.length });
-        try {
+    ): Promise<CaptionRow> {
+      const { file } = await transaction(db, (tx) => admit(tx, videoId, fileId, uploader));
+      const cues = await readCues(file);
+      const body = Buffer.from(writeWebVtt(cues));
+      const key = `captions/${randomUUID()}.vtt`;
+      await storage.put('private', key, body, { contentType: 'text/vtt', size: body.length });
+      try {
+        return await transaction(db, async (tx) => {
+          // Again: while the storage answered, the video or the file may have gone.
+          const { video } = await admit(tx, videoId, fileId, uploader);
           await removal.removeWith(tx, [fileId]);
           await events.emit(tx, titlesChanged, { ids: [video.title_id] });
           await recordAudit(tx, {
@@ -60,12 +73,13 @@ export function createVideoCaptions({ db, events, storage, removal }: Deps) {
             subject: videoSubject(videoId, video),
             after: { language, name },
           });
-          return await insertCaption(tx, { video_id: videoId, language, name, key, cues: cues.length });
-        } catch (error) {
-          await storage.delete('private', key);
-          throw error;
-        }
-      }),
+          return insertCaption(tx, { video_id: videoId, language, name, key, cues: cues.length });
+        });
+      } catch (error) {
+        await storage.delete('private', key);
+        throw error;
+      }
+    },
 
     remove: (videoId: number, id: number): Promise<void> =>
       transaction(db, async (tx) => {

@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import { type SafeFetch, SafeFetchError } from '#platform/net/safe-fetch.ts';
-import { defineJob, handleJob } from '#platform/queue/job.ts';
+import { defineJob, handleRemoteJob } from '#platform/queue/job.ts';
 import type { Outbox } from '#platform/queue/outbox.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { AVATAR_SIZES, type AvatarSize, encodeAvatar } from './account.avatar-image.ts';
@@ -83,6 +83,6 @@ export function createAvatarService({ db, outbox, storage, safeFetch, users }: D
 
     clear: (user: Pick<UserAccount, 'id'>): Promise<void> => replace(user.id, null),
 
-    jobs: [handleJob(removeFilesJob, async ({ keys }) => void (await remove(keys)))],
+    jobs: [handleRemoteJob(removeFilesJob, async ({ keys }) => void (await remove(keys)))],
   };
 }

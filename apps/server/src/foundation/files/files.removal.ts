@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import type { Uploader } from './files.admission.ts';
-import { defineJob, handleJob } from '#platform/queue/job.ts';
+import { defineJob, handleRemoteJob } from '#platform/queue/job.ts';
 import type { Outbox } from '#platform/queue/outbox.ts';
 import type { Schedule } from '#platform/queue/schedule.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -86,7 +86,7 @@ export function createFilesRemoval({ db, clock, outbox, storage }: Deps) {
     },
     schedules,
     jobs: [
-      handleJob(removeStoredJob, async ({ files }) => {
+      handleRemoteJob(removeStoredJob, async ({ files }) => {
         for (const { disk, key } of files) await storage.delete(storageDisk(disk), key);
       }),
     ],

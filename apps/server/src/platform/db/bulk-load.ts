@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Config } from '#platform/config/config.ts';
+import { surviveLostConnections } from './database.ts';
 import { postponeIndexes } from './postponed-indexes.ts';
 
 /** A table and the columns that rows are copied into, in the order in which they are written. */
@@ -42,8 +43,7 @@ const OPTIONS = [
 export function createBulkPool(config: Config, name: string, max = 2): pg.Pool {
   const { DATABASE_URL: connectionString } = config;
   const pool = new pg.Pool({ connectionString, max, application_name: name, options: OPTIONS });
-  // As in the pool that serves: an idle connection may be ended by PostgreSQL.
-  pool.on('error', () => undefined);
+  surviveLostConnections(pool);
   return pool;
 }
 

@@ -11,6 +11,7 @@ test.each([
   ['57014', 'unavailable'],
   ['55P03', 'unavailable'],
   ['57P03', 'unavailable'],
+  ['25P03', 'unavailable'],
   ['42P01', undefined],
 ])('PostgreSQL error %s counts as %s', (code, expected) => {
   expect(databaseErrorCode(databaseError(code))).toBe(expected);
@@ -19,5 +20,8 @@ test.each([
 test('a lost connection is a matter of the moment', () => {
   expect(databaseErrorCode(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))).toBe('unavailable');
   expect(databaseErrorCode(new Error('Connection terminated unexpectedly'))).toBe('unavailable');
+  expect(databaseErrorCode(new Error('Client has encountered a connection error and is not queryable'))).toBe(
+    'unavailable',
+  );
   expect(databaseErrorCode(new TypeError('x is undefined'))).toBeUndefined();
 });

@@ -6,18 +6,31 @@ type DatabaseErrorCode = 'validation_failed' | 'conflict' | 'unavailable';
 const CLASSES: readonly (readonly [RegExp, DatabaseErrorCode])[] = [
   [/^22/, 'validation_failed'],
   [/^23/, 'conflict'],
-  [/^(53|57P0|57014|55P03|08)/, 'unavailable'],
+  [/^(53|57P0|57014|55P03|08|25P03)/, 'unavailable'],
 ];
+/** The server ended the connection, or could not be reached. */
+const LOST = /^(57P0|08)/;
 
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOSPC']);
 /** pg reports these without a code. */
-const CONNECTION_MESSAGES = /timeout exceeded when trying to connect|Connection terminated/;
+const CONNECTION_MESSAGES =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed/;
 
 /** The error code a failure of the database stands for, or undefined when it is a fault of ours. */
 export function databaseErrorCode(error: Error): DatabaseErrorCode | undefined {
   if (error instanceof pg.DatabaseError) {
     return CLASSES.find(([pattern]) => pattern.test(error.code ?? ''))?.[1];
   }
+  return isConnectionError(error) ? 'unavailable' : undefined;
+}
+
+/** Whether the database went away, so that the same work may well succeed in a moment. */
+export const isConnectionLost = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError
+    ? LOST.test(error.code ?? '')
+    : error instanceof Error && isConnectionError(error);
+
+function isConnectionError(error: Error): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return CONNECTION_CODES.has(code) || CONNECTION_MESSAGES.test(error.message) ? 'unavailable' : undefined;
+  return CONNECTION_CODES.has(code) || CONNECTION_MESSAGES.test(error.message);
 }

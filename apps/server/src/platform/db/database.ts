@@ -29,9 +29,17 @@ export function createPool(config: Config, name: string): pg.Pool {
     options: OPTIONS,
     types,
   });
-  // PostgreSQL may end an idle connection; the pool replaces it, but an unheard error would end the process.
-  pool.on('error', () => undefined);
+  surviveLostConnections(pool);
   return pool;
+}
+
+/**
+ * PostgreSQL may end any connection at any time. The pool replaces it and the statement that ran on it fails, but
+ * Node.js ends the process over an 'error' event that nobody listens to. The pool itself listens to idle clients only.
+ */
+export function surviveLostConnections(pool: pg.Pool): void {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
 export function createDatabase(pool: pg.Pool): Database {

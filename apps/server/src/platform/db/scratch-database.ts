@@ -12,15 +12,23 @@ export async function withScratchDatabase(
   const name = `kinora_scratch_${randomBytes(6).toString('hex')}`;
   const url = new URL(config.DATABASE_URL);
   url.pathname = `/${name}`;
-  const admin = new pg.Client({ connectionString: config.DATABASE_URL });
-  await admin.connect();
+  await runAlone(config, `create database ${name}`);
   try {
-    await admin.query(`create database ${name}`);
     await migrate({ ...config, DATABASE_URL: url.href });
     await work(url.href);
   } finally {
-    await admin.query(`drop database if exists ${name} with (force)`);
-    await admin.end();
+    await runAlone(config, `drop database if exists ${name} with (force)`);
+  }
+}
+
+/** One statement on a connection of its own: a drill may take the server away in between. */
+async function runAlone(config: Config, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: config.DATABASE_URL });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
   }
 }
 

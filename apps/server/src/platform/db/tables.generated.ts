@@ -470,8 +470,10 @@ export interface Outbox {
   id: Generated<number>;
   job: string;
   last_error: string | null;
+  leased_until: Timestamp | null;
   payload: Json;
   relayed_at: Timestamp | null;
+  relaying_until: Timestamp | null;
 }
 
 export interface PendingUploads {

@@ -19,7 +19,7 @@ export function platformChecks({ db, redis, storage, clock }: Means, smtp: MailT
     { name: 'migrations', run: () => assertMigrated(db) },
     { name: 'redis', run: async () => void (await redis.ping()) },
     { name: 'storage', run: () => storage.check() },
-    { name: 'smtp', run: async () => void (await smtp.verify()) },
+    { name: 'smtp', run: () => smtp.verify() },
     {
       name: 'clock',
       run: async () => {

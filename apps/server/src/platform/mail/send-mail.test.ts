@@ -8,6 +8,7 @@ import { loadConfig } from '#platform/config/config.ts';
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { cloneDatabase } from '#test/database.ts';
+import { runRemoteJob } from '#test/queue.ts';
 import { createMailer, type Mail, sendMailJob } from './mailer.ts';
 import { sendMailHandler } from './send-mail.ts';
 import { createMailTransport } from './transport.ts';
@@ -56,7 +57,6 @@ beforeAll(async () => {
   transport = createMailTransport(`smtp://127.0.0.1:${port}`);
 });
 afterAll(async () => {
-  transport.close();
   await new Promise<void>((resolve) => {
     sink.server.close(() => resolve());
   });
@@ -69,9 +69,7 @@ beforeEach(() => {
 });
 
 const run = (id: number, payload: unknown = mail) =>
-  transaction(db, (tx) =>
-    sendMailHandler({ db, transport, from: FROM, clock: systemClock }).run(payload, { tx, id }),
-  );
+  runRemoteJob(sendMailHandler({ db, transport, from: FROM, clock: systemClock }), payload, id);
 const logged = (id: number) =>
   db
     .selectFrom('mail_log')

@@ -1,11 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '#platform/clock/clock.ts';
+import { isConnectionLost } from '#platform/db/database-error.ts';
 import type { Database } from '#platform/db/database.ts';
-import { handleJob, type JobHandler } from '#platform/queue/job.ts';
+import { handleRemoteJob, type JobHandler } from '#platform/queue/job.ts';
 import { begin, markFailed, markSent } from './mail-log.repository.ts';
 import { sendMailJob } from './mailer.ts';
 import type { MailTransport } from './transport.ts';
 
 const ERROR_MAX = 1000;
+const SEND_MS = 25_000;
 
 interface SendMailDeps {
   readonly db: Database;
@@ -15,17 +18,21 @@ interface SendMailDeps {
   readonly clock: Clock;
 }
 
+/** After the server took a mail, the log must say so: otherwise the next try sends it again. */
+const NOTE_TRIES = 20;
+const NOTE_PAUSE_MS = 1000;
+
 /**
- * Sends a queued mail and keeps the log of it. The log is written outside the job's transaction, so that it
- * tells of failures, and of a mail that left before the job itself could be marked done.
+ * Sends a queued mail and keeps the log of it, which tells of failures, and of a mail that left before the job itself
+ * could be marked done.
  */
 export function sendMailHandler({ db, transport, from, clock }: SendMailDeps): JobHandler {
-  return handleJob(sendMailJob, async (mail, { id }) => {
+  return handleRemoteJob(sendMailJob, async (mail, { id, signal }) => {
     const messageId = messageIdOf(id, from);
     const { kind, to, subject, text, html } = mail;
     if (!(await begin(db, { messageId, kind, recipient: to, subject, at: clock.now() }))) return;
     try {
-      await transport.sendMail({
+      const message = {
         messageId,
         from,
         to: { name: '', address: to },
@@ -34,13 +41,27 @@ export function sendMailHandler({ db, transport, from, clock }: SendMailDeps): J
         html,
         // Answering machines stay silent, and mail servers know a machine wrote this.
         headers: { 'Auto-Submitted': 'auto-generated' },
-      });
+      };
+      // The rest of the job's time is for the log.
+      await transport.send(message, AbortSignal.any([signal, AbortSignal.timeout(SEND_MS)]));
     } catch (error) {
       await markFailed(db, messageId, String(error).slice(0, ERROR_MAX));
       throw error;
     }
-    await markSent(db, messageId, clock.now());
+    await persistently(() => markSent(db, messageId, clock.now()));
   });
+}
+
+/** Tries again while the database is away for a moment. */
+async function persistently(write: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (tries === NOTE_TRIES || !isConnectionLost(error)) throw error;
+      await delay(NOTE_PAUSE_MS);
+    }
+  }
 }
 
 /** The same on every try: should a mail leave twice all the same, mail servers can tell it is one. */

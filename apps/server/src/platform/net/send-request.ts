@@ -1,5 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { assertNoTransaction } from '#platform/db/transaction.ts';
 import type { OutsideAgents } from './outside-agents.ts';
 
 export interface OutgoingRequest {
@@ -19,6 +20,7 @@ export interface IncomingAnswer {
 
 /** One request and its whole answer, in memory. Nothing is unpacked: an answer is never larger than what was sent. */
 export function sendRequest(agents: OutsideAgents, request: OutgoingRequest): Promise<IncomingAnswer> {
+  assertNoTransaction(request.url.host);
   const { url, method, headers, body, maxBytes, signal } = request;
   const isSecure = url.protocol === 'https:';
   return new Promise((resolve, reject) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { transaction } from '#platform/db/transaction.ts';
+import { assertNoTransaction, transaction } from '#platform/db/transaction.ts';
 import { addJob, countEffects, leaveEffect, readJob, uniqueJob, useQueueKit } from '#test/queue.ts';
-import { handleJob, type JobHandler } from './job.ts';
+import { handleJob, handleRemoteJob, type JobContext, type JobHandler } from './job.ts';
 import { backoffMs, createJobRunner } from './job-runner.ts';
 
 const kit = useQueueKit();
@@ -122,7 +122,7 @@ test('gives a job more time than a request, and as much as it asks for', async (
   const plain = uniqueJob();
   const slow = uniqueJob();
   const limits: unknown[] = [];
-  const readLimits: JobHandler['run'] = async (_, { tx }) => {
+  const readLimits = async (_: unknown, { tx }: JobContext) => {
     const { rows } = await sql`select current_setting('statement_timeout') as statement,
       current_setting('idle_in_transaction_session_timeout') as idle`.execute(tx);
     limits.push(...rows);
@@ -136,6 +136,92 @@ test('gives a job more time than a request, and as much as it asks for', async (
   ]);
   const { rows } = await sql`show statement_timeout`.execute(kit.db);
   expect(rows).toEqual([{ statement_timeout: '5s' }]);
+});
+
+test('runs a job that calls a service without a transaction, once, and nobody else takes it meanwhile', async () => {
+  const job = uniqueJob();
+  const other = runnerOf(handleRemoteJob(job, () => leaveEffect(kit.db, job.name)));
+  const runner = runnerOf(
+    handleRemoteJob(job, async () => {
+      assertNoTransaction('the service');
+      expect(await other.run(id, 0)).toBe('busy');
+      await leaveEffect(kit.db, job.name);
+    }),
+  );
+  const id = await addJob(kit.db, job);
+  expect(await runner.run(id, 0)).toBe('done');
+  expect(await runner.run(id, 0)).toBe('skipped');
+  expect(await countEffects(kit.db, job.name)).toBe(1);
+});
+
+test('lets a job that failed be taken again at once when it is due', async () => {
+  const job = uniqueJob();
+  const failing = runnerOf(handleRemoteJob(job, () => Promise.reject(new Error('no luck'))));
+  const id = await addJob(kit.db, job);
+  expect(await failing.run(id, 0)).toBe('retried');
+  expect(await runnerOf(handleRemoteJob(job, () => Promise.resolve())).run(id, 0)).toBe('done');
+});
+
+test('takes a job over from a worker that died, once its time is up', async () => {
+  const job = uniqueJob();
+  const runner = runnerOf(handleRemoteJob(job, () => leaveEffect(kit.db, job.name)));
+  const id = await addJob(kit.db, job);
+  const leaseFor = (seconds: number) =>
+    sql`update outbox set leased_until = now() + make_interval(secs => ${seconds}) where id = ${id}`.execute(
+      kit.db,
+    );
+  await leaseFor(60);
+  expect(await runner.run(id, 0)).toBe('busy');
+  await leaseFor(-1);
+  expect(await runner.run(id, 0)).toBe('done');
+});
+
+test('ends a try that takes too long, although its service never answers', async () => {
+  const job = uniqueJob();
+  const isAborted = Promise.withResolvers<boolean>();
+  const runner = runnerOf(
+    handleRemoteJob(
+      job,
+      (_, { signal }) => {
+        signal.addEventListener('abort', () => isAborted.resolve(true));
+        return new Promise(() => undefined);
+      },
+      { timeoutSeconds: 0.1 },
+    ),
+  );
+  const id = await addJob(kit.db, job);
+  expect(await runner.run(id, 0)).toBe('retried');
+  expect((await readJob(kit.db, id)).last_error).toContain('did not end within 0.1 s');
+  expect(await isAborted.promise).toBe(true);
+});
+
+test('goes on trying for a day when a service is away', () => {
+  const { attempts } = handleRemoteJob(uniqueJob(), () => Promise.resolve());
+  const pauses = Array.from({ length: attempts - 1 }, (_, index) => backoffMs(index + 1));
+  const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3_600_000;
+  expect(hours).toBeGreaterThan(24);
+  expect(hours).toBeLessThan(25);
+});
+
+test('survives the loss of its connection, and the loss does not count as a try', async () => {
+  const job = uniqueJob();
+  const runner = runnerOf(
+    handleJob(job, async (_, { tx }) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      const pid = rows[0]?.pid;
+      await sql`select pg_terminate_backend(${pid})`.execute(kit.db);
+      // Idle while the connection goes: nobody waits for an answer that could tell.
+      const backends = () => sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(kit.db);
+      await expect.poll(async () => (await backends()).rows).toEqual([]);
+      await leaveEffect(tx, job.name);
+    }),
+  );
+  const id = await addJob(kit.db, job);
+  await expect(runner.run(id, 0)).rejects.toThrow(/connection/i);
+  expect(await readJob(kit.db, id)).toMatchObject({ attempts: 0, done_at: null, failed_at: null });
+  const calm = runnerOf(handleJob(job, (_, { tx }) => leaveEffect(tx, job.name)));
+  expect(await calm.run(id, 0)).toBe('done');
+  expect(await countEffects(kit.db, job.name)).toBe(1);
 });
 
 test('waits longer from try to try', () => {

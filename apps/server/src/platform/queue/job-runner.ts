@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { isConnectionLost } from '#platform/db/database-error.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Logger } from '#platform/logger/logger.ts';
@@ -10,6 +12,9 @@ const MAX_BACKOFF_MS = 60 * 60 * 1000;
 /** A job that took its worker down this often would take down the next one as well. */
 const MAX_STALLS = 5;
 
+/** How long after its own deadline a try of a killed worker counts as over. */
+const LEASE_MARGIN_SECONDS = 5;
+
 /** done: by us, now. skipped: nothing left to do. retried, failed: it threw. busy: another worker has it. */
 export type JobOutcome = 'done' | 'skipped' | 'retried' | 'failed' | 'busy';
 
@@ -18,7 +23,7 @@ export interface JobRunner {
   run(id: number, stalls: number): Promise<JobOutcome>;
 }
 
-/** 5 s, 25 s, 2 min, 10 min: a mail server has a quarter of an hour to come back. */
+/** 5 s, 25 s, 2 min, 10 min, 52 min, then every hour. */
 export const backoffMs = (attempts: number): number =>
   Math.min(BACKOFF_BASE_MS * BACKOFF_FACTOR ** (attempts - 1), MAX_BACKOFF_MS);
 
@@ -54,7 +59,7 @@ export function createJobRunner({ db, logger, handlers, backoff }: JobRunnerDeps
 
   const fail = async (id: number, tried: Tried, error: unknown) => {
     const attempts = tried.attempts + 1;
-    const isLast = attempts >= (byName.get(tried.job)?.job.attempts ?? DEFAULT_ATTEMPTS);
+    const isLast = attempts >= (byName.get(tried.job)?.attempts ?? DEFAULT_ATTEMPTS);
     const context = { err: error, job: tried.job, id, attempts };
     if (isLast) {
       await putAside(id, tried, describe(error));
@@ -67,30 +72,66 @@ export function createJobRunner({ db, logger, handlers, backoff }: JobRunnerDeps
     return 'retried';
   };
 
+  /** Runs a job of the database to its end. Claims a job that calls another service, and returns what is to be run. */
+  const begin = (id: number, stalls: number, tried: (row: Tried) => void) =>
+    // One transaction holds the row's lock, the effects and the mark: all of them happen, or none.
+    transaction(db, async (tx): Promise<JobOutcome | Claimed> => {
+      const row = await repository.lockForRun(tx, id);
+      if (row === undefined || row.done_at !== null || row.failed_at !== null) return 'skipped';
+      if (row.is_leased) return 'busy';
+      tried(row);
+      if (stalls >= MAX_STALLS) throw new Error(`Its worker stopped ${stalls} times while running it`);
+      const handler = byName.get(row.job);
+      if (handler === undefined) throw new Error(`No module handles the job ${row.job}`);
+      if (handler.kind === 'remote') {
+        await repository.lease(tx, id, handler.timeoutSeconds + LEASE_MARGIN_SECONDS);
+        return { handler, payload: row.payload };
+      }
+      await repository.allowSeconds(tx, handler.timeoutSeconds);
+      await handler.run(row.payload, { tx, id });
+      await repository.markDone(tx, id);
+      return 'done';
+    });
+
   return {
     async run(id, stalls) {
+      const started = performance.now();
       let tried: Tried | undefined;
       try {
-        // One transaction holds the row's lock, the effects and the mark: all of them happen, or none.
-        return await transaction(db, async (tx) => {
-          const row = await repository.lockForRun(tx, id);
-          if (row === undefined || row.done_at !== null || row.failed_at !== null) return 'skipped';
+        const begun = await begin(id, stalls, (row) => {
           tried = row;
-          if (stalls >= MAX_STALLS) throw new Error(`Its worker stopped ${stalls} times while running it`);
-          const handler = byName.get(row.job);
-          if (handler === undefined) throw new Error(`No module handles the job ${row.job}`);
-          await repository.allowSeconds(tx, handler.timeoutSeconds);
-          await handler.run(row.payload, { tx, id });
-          await repository.markDone(tx, id);
-          return 'done';
         });
+        if (typeof begun === 'string') return begun;
+        await runRemote(begun, id);
+        await repository.markDone(db, id);
+        return 'done';
       } catch (error) {
         if (error instanceof repository.JobBusyError) return 'busy';
         if (tried === undefined) throw error;
+        // The database went away, which is not the job's fault, unless it idled until its connection was taken away.
+        const limitMs = (byName.get(tried.job)?.timeoutSeconds ?? 0) * 1000;
+        if (isConnectionLost(error) && performance.now() - started < limitMs) throw error;
         return fail(id, tried, error);
       }
     },
   };
+}
+
+type RemoteHandler = Extract<JobHandler, { kind: 'remote' }>;
+
+interface Claimed {
+  readonly handler: RemoteHandler;
+  readonly payload: unknown;
+}
+
+/** The try ends on time even where a service, or the client that talks to it, never does. */
+async function runRemote({ handler, payload }: Claimed, id: number): Promise<void> {
+  const signal = AbortSignal.timeout(handler.timeoutSeconds * 1000);
+  const ran = handler.run(payload, { id, signal });
+  const late = once(signal, 'abort').then(() => {
+    throw new Error(`It did not end within ${handler.timeoutSeconds} s`);
+  });
+  await Promise.race([ran, late]);
 }
 
 function indexHandlers(handlers: readonly JobHandler[]): ReadonlyMap<string, JobHandler> {

@@ -1,57 +1,101 @@
 import type { z } from 'zod';
 import type { Tx } from '#platform/db/transaction.ts';
 
-/** Tries of a job that does not say. */
+/** Tries of a job that only uses the database: what fails five times fails because of a bug. */
 export const DEFAULT_ATTEMPTS = 5;
+/** Tries of a job that calls another service. With the pauses of `backoffMs` they take a little more than a day. */
+const REMOTE_ATTEMPTS = 29;
 const DEFAULT_TIMEOUT_SECONDS = 30;
+const REMOTE_TIMEOUT_SECONDS = 45;
 
 /** A kind of work done outside the request: its name and what it is given. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: Payload;
-  /** Tries before the job is put aside as failed. */
-  readonly attempts: number;
+  /** Tries before the job is put aside as failed, where its handler's default does not fit. */
+  readonly attempts?: number;
 }
 
-export function defineJob<Payload extends z.ZodType>(options: {
-  name: string;
-  payload: Payload;
-  attempts?: number;
-}): Job<Payload> {
-  return { name: options.name, payload: options.payload, attempts: options.attempts ?? DEFAULT_ATTEMPTS };
-}
+export const defineJob = <Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> => job;
 
-/** What a job runs with. */
+/** What a job that only uses the database runs with. */
 export interface JobContext {
   /** Marks the job done when it commits: database effects made through it happen exactly once. */
   readonly tx: Tx;
-  /** The outbox row's id: the same on every try, so that effects elsewhere can be keyed by it. */
+  /** The outbox row's id: the same on every try. */
   readonly id: number;
 }
 
-/** A job with the code that does it. */
-export interface JobHandler {
+/** What a job that calls another service runs with: no transaction, because a service may hang. */
+export interface RemoteJobContext {
+  /** The outbox row's id: the same on every try, so that effects elsewhere can be keyed by it. */
+  readonly id: number;
+  /** Aborted when the time is up; nothing may happen after that. */
+  readonly signal: AbortSignal;
+}
+
+interface CommonHandler {
   readonly job: Job;
-  /** How long one statement, or a pause between two, may take. */
+  readonly attempts: number;
+  /** For a job of the database: how long one statement, or a pause between two, may take. Otherwise the whole try. */
   readonly timeoutSeconds: number;
-  readonly run: (payload: unknown, context: JobContext) => Promise<void>;
   /** Runs once, in the transaction that puts the job aside after its last try. */
   readonly giveUp?: (payload: unknown, context: JobContext) => Promise<void>;
 }
 
+/** A job with the code that does it. */
+export type JobHandler = CommonHandler &
+  (
+    | {
+        readonly kind: 'database';
+        readonly run: (payload: unknown, context: JobContext) => Promise<void>;
+      }
+    | {
+        readonly kind: 'remote';
+        readonly run: (payload: unknown, context: RemoteJobContext) => Promise<void>;
+      }
+  );
+
+interface HandlerOptions<Payload extends z.ZodType> {
+  timeoutSeconds?: number;
+  giveUp?: (payload: z.output<Payload>, context: JobContext) => Promise<void>;
+}
+
+/** Handles a job that only uses the database. */
 export function handleJob<Payload extends z.ZodType>(
   job: Job<Payload>,
   run: (payload: z.output<Payload>, context: JobContext) => Promise<void>,
-  options: {
-    timeoutSeconds?: number;
-    giveUp?: (payload: z.output<Payload>, context: JobContext) => Promise<void>;
-  } = {},
+  options: HandlerOptions<Payload> = {},
 ): JobHandler {
-  const { giveUp } = options;
+  return {
+    kind: 'database',
+    ...commonOf(job, options, { attempts: DEFAULT_ATTEMPTS, timeoutSeconds: DEFAULT_TIMEOUT_SECONDS }),
+    run: (payload, context) => run(job.payload.parse(payload), context),
+  };
+}
+
+/** Handles a job that calls another service: a mail server, the storage, an API. Its effects may happen twice. */
+export function handleRemoteJob<Payload extends z.ZodType>(
+  job: Job<Payload>,
+  run: (payload: z.output<Payload>, context: RemoteJobContext) => Promise<void>,
+  options: HandlerOptions<Payload> = {},
+): JobHandler {
+  return {
+    kind: 'remote',
+    ...commonOf(job, options, { attempts: REMOTE_ATTEMPTS, timeoutSeconds: REMOTE_TIMEOUT_SECONDS }),
+    run: (payload, context) => run(job.payload.parse(payload), context),
+  };
+}
+
+function commonOf<Payload extends z.ZodType>(
+  job: Job<Payload>,
+  { timeoutSeconds, giveUp }: HandlerOptions<Payload>,
+  defaults: { attempts: number; timeoutSeconds: number },
+): CommonHandler {
   return {
     job,
-    timeoutSeconds: options.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS,
-    run: (payload, context) => run(job.payload.parse(payload), context),
+    attempts: job.attempts ?? defaults.attempts,
+    timeoutSeconds: timeoutSeconds ?? defaults.timeoutSeconds,
     ...(giveUp === undefined
       ? {}
       : { giveUp: async (payload, context) => giveUp(job.payload.parse(payload), context) }),

@@ -31,28 +31,49 @@ export async function insert(tx: Tx, row: NewRow): Promise<void> {
     select pg_notify(${SIGNAL_CHANNEL}, ${signalPayload(OUTBOX_TOPIC, '')}) from added`.execute(tx);
 }
 
-/** Takes rows that are due and not yet in the queue; other relays pass them over. */
-export function lockWaiting(tx: Tx, limit: number): Promise<{ id: number; job: string }[]> {
-  return tx
-    .selectFrom('outbox')
-    .select(['id', 'job'])
-    .where('relayed_at', 'is', null)
-    .where('done_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .where('available_at', '<=', sql<Date>`now()`)
-    .orderBy('available_at')
-    .orderBy('id')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
+export interface WaitingJob {
+  readonly id: number;
+  readonly job: string;
+  readonly attempts: number;
 }
 
-export async function markRelayed(tx: Tx, ids: readonly number[]): Promise<void> {
-  await tx
+/** Takes rows that are due and not yet in the queue; for a moment other relays pass them over. */
+export async function claimWaiting(
+  db: Executor,
+  { limit, seconds }: { limit: number; seconds: number },
+): Promise<readonly WaitingJob[]> {
+  const { rows } = await sql<WaitingJob>`
+    update outbox set relaying_until = now() + make_interval(secs => ${seconds})
+    where id in (
+      select id from outbox
+      where relayed_at is null and done_at is null and failed_at is null and available_at <= now()
+        and (relaying_until is null or relaying_until <= now())
+      order by available_at, id limit ${limit}
+      for update skip locked
+    )
+    returning id, job, attempts`.execute(db);
+  return rows.toSorted((one, other) => one.id - other.id);
+}
+
+/** A job that ran and failed meanwhile waits for its next try, so its row stays as it is. */
+export async function markRelayed(db: Executor, jobs: readonly WaitingJob[]): Promise<void> {
+  await sql`
+    update outbox set relayed_at = now(), relaying_until = null
+    from unnest(${jobs.map(({ id }) => id)}::bigint[], ${jobs.map(({ attempts }) => attempts)}::int[])
+      as relayed (id, attempts)
+    where outbox.id = relayed.id and outbox.attempts = relayed.attempts`.execute(db);
+}
+
+/** Lets rows that could not be handed over be taken again at once. */
+export async function releaseClaims(db: Executor, jobs: readonly WaitingJob[]): Promise<void> {
+  await db
     .updateTable('outbox')
-    .set({ relayed_at: sql<Date>`now()` })
-    .where('id', 'in', ids)
+    .set({ relaying_until: null })
+    .where(
+      'id',
+      'in',
+      jobs.map(({ id }) => id),
+    )
     .execute();
 }
 
@@ -86,15 +107,13 @@ export async function markWaiting(db: Executor, ids: readonly number[]): Promise
   return Number(result.numUpdatedRows);
 }
 
-/**
- * Locks a job for the length of the transaction that runs it. Waits as long as a lock may take, because the relay
- * holds the row for a moment after the queue has it.
- */
+/** Locks a job for the length of the transaction that runs or claims it. */
 export async function lockForRun(tx: Tx, id: number) {
   try {
     return await tx
       .selectFrom('outbox')
       .select(['job', 'payload', 'attempts', 'done_at', 'failed_at'])
+      .select(sql<boolean>`coalesce(leased_until > now(), false)`.as('is_leased'))
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
@@ -111,8 +130,17 @@ export async function allowSeconds(tx: Tx, seconds: number): Promise<void> {
     set_config('idle_in_transaction_session_timeout', ${milliseconds}, true)`.execute(tx);
 }
 
-export async function markDone(tx: Tx, id: number): Promise<void> {
+/** Keeps other workers from a job that runs without a transaction. */
+export async function lease(tx: Tx, id: number, seconds: number): Promise<void> {
   await tx
+    .updateTable('outbox')
+    .set({ leased_until: sql<Date>`now() + make_interval(secs => ${seconds})` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markDone(db: Executor, id: number): Promise<void> {
+  await db
     .updateTable('outbox')
     .set({ done_at: sql<Date>`now()`, last_error: null })
     .where('id', '=', id)
@@ -132,7 +160,13 @@ export async function recordFailure(
       : { relayed_at: null, available_at: sql<Date>`now() + make_interval(secs => ${retryInMs / 1000})` };
   const result = await db
     .updateTable('outbox')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), last_error: error, ...next }))
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      last_error: error,
+      leased_until: null,
+      relaying_until: null,
+      ...next,
+    }))
     .where('id', '=', id)
     .where('done_at', 'is', null)
     .where('failed_at', 'is', null)

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '#platform/db/database.ts';
-import { transaction } from '#platform/db/transaction.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import type { Signals } from '#platform/signals/signals.ts';
 import type { JobQueue } from './job-queue.ts';
@@ -8,6 +7,8 @@ import * as repository from './outbox.repository.ts';
 
 const BATCH = 500;
 const POLL_MS = 1000;
+/** Longer than Redis may take to answer. */
+const CLAIM_SECONDS = 10;
 const MAX_BACKOFF_MS = 5000;
 const SWEEP_EVERY_MS = 30_000;
 /** Jobs this young are surely still on their way. */
@@ -94,20 +95,20 @@ export function createRelay({ db, queue, signals, logger }: RelayDeps): Relay {
 }
 
 /**
- * The queue gets the jobs before the rows say so: dying in between, we relay them again, and the queue knows their
- * ids. The other order could lose them.
+ * The queue gets the jobs before the rows say so: dying in between, the claim runs out and they are relayed again, and
+ * the queue knows their ids. The other order could lose them. No transaction waits for Redis.
  */
-export function relayBatch({ db, queue }: Pick<RelayDeps, 'db' | 'queue'>): Promise<number> {
-  return transaction(db, async (tx) => {
-    const rows = await repository.lockWaiting(tx, BATCH);
-    if (rows.length === 0) return 0;
-    await queue.add(rows);
-    await repository.markRelayed(
-      tx,
-      rows.map((row) => row.id),
-    );
-    return rows.length;
-  });
+export async function relayBatch({ db, queue }: Pick<RelayDeps, 'db' | 'queue'>): Promise<number> {
+  const jobs = await repository.claimWaiting(db, { limit: BATCH, seconds: CLAIM_SECONDS });
+  if (jobs.length === 0) return 0;
+  try {
+    await queue.add(jobs);
+  } catch (error) {
+    await repository.releaseClaims(db, jobs);
+    throw error;
+  }
+  await repository.markRelayed(db, jobs);
+  return jobs.length;
 }
 
 /** Finds unfinished jobs that the queue does not know, as after a wiped Redis, and lets them be relayed again. */

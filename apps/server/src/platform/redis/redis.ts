@@ -14,7 +14,7 @@ const REQUEST_PATH: Options = {
   commandTimeout: 200,
 };
 
-/** Hands jobs over: bulk commands take longer, yet must fail while a transaction waits for them. */
+/** Hands jobs over: bulk commands take longer. */
 const PRODUCER: Options = { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 5000 };
 
 /** Waits for jobs: BullMQ demands that its blocking commands outlive an outage. */

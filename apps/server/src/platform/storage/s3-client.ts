@@ -1,12 +1,13 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import type { Config } from '#platform/config/config.ts';
+import { assertNoTransaction } from '#platform/db/transaction.ts';
 
 /** The client would write to the console; whoever calls gets the error and logs it. */
 const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
 /** A client of any S3 server. */
 export function createS3Client(config: Config): S3Client {
-  return new S3Client({
+  const client = new S3Client({
     endpoint: config.S3_ENDPOINT,
     region: config.S3_REGION,
     credentials: { accessKeyId: config.S3_ACCESS_KEY_ID, secretAccessKey: config.S3_SECRET_ACCESS_KEY },
@@ -15,8 +16,33 @@ export function createS3Client(config: Config): S3Client {
     // Servers other than Amazon's often know no checksum trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5000, socketTimeout: 30_000 },
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 5000, socketTimeout: 15_000 },
   });
+  limitAnswers(client);
+  return client;
+}
+
+const ANSWER_MS = 15_000;
+/** A slow line still sends a file; whoever is slower is taken for stuck. */
+const SLOWEST_BYTES_PER_MS = 100;
+
+/** Ends every try whose answer has not begun in time. An answer that has begun may take longer, but not fall silent. */
+function limitAnswers({ config: { requestHandler } }: S3Client): void {
+  const handle = requestHandler.handle.bind(requestHandler);
+  requestHandler.handle = async (request, options: { abortSignal?: unknown } = {}) => {
+    assertNoTransaction('S3');
+    const bytes = Number(request.headers['content-length'] ?? 0);
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), ANSWER_MS + bytes / SLOWEST_BYTES_PER_MS);
+    const given = options.abortSignal instanceof AbortSignal ? [options.abortSignal] : [];
+    const abortSignal = AbortSignal.any([deadline.signal, ...given]);
+    try {
+      return await handle(request, { ...options, abortSignal });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
 }
 
 /** The bucket of each disk. */

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Config } from '#platform/config/config.ts';
+import { assertNoTransaction } from '#platform/db/transaction.ts';
 import { createLocalStorage } from './local-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { ByteRange, Disk } from './storage-key.ts';
@@ -39,5 +40,27 @@ export interface Storage {
 }
 
 export function createStorage(config: Config): Storage {
-  return config.STORAGE_DRIVER === 's3' ? createS3Storage(config) : createLocalStorage(config.STORAGE_ROOT);
+  return outsideTransactions(
+    config.STORAGE_DRIVER === 's3' ? createS3Storage(config) : createLocalStorage(config.STORAGE_ROOT),
+  );
+}
+
+/** A storage that hangs must not keep a transaction open. */
+function outsideTransactions(storage: Storage): Storage {
+  const guard =
+    <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      assertNoTransaction('The storage');
+      return call(...args);
+    };
+  return {
+    put: guard(storage.put),
+    putFile: guard(storage.putFile),
+    read: guard(storage.read),
+    stat: guard(storage.stat),
+    publicUrl: storage.publicUrl,
+    delete: guard(storage.delete),
+    deleteFolder: guard(storage.deleteFolder),
+    check: guard(storage.check),
+  };
 }

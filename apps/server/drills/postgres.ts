@@ -1,0 +1,136 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Child } from './support/child.ts';
+import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import { countUnfinished, judge } from './support/ledger.ts';
+import { createPrivatePostgres, type PrivatePostgres } from './support/postgres.ts';
+import { type Site, untilReady, withSite } from './support/site.ts';
+import { inSeconds, waitUntil } from './support/wait.ts';
+import { startWriting, type Writing } from './support/writers.ts';
+
+const NAME = 'postgres';
+const PORTS = { http: 3148, redis: 31_998 };
+const POSTGRES_PORT = 31_999;
+const SIZES = {
+  ci: { terminations: 5, restarts: 1, crashes: 1, pauseMs: 0, readyMs: 3000 },
+  full: { terminations: 20, restarts: 3, crashes: 3, pauseMs: 12_000, readyMs: 1000 },
+};
+type Size = (typeof SIZES)['full'];
+/** More than are written while it lasts: the drill ends the writing. */
+const WRITES = 1_000_000;
+const BETWEEN_MS = 500;
+const JOBS_LIMIT_MS = 90_000;
+
+/** Takes PostgreSQL away in every way while a server and a worker write. */
+export const postgresDrill: Drill = {
+  name: NAME,
+  async run({ ci }) {
+    const list = createChecklist(NAME);
+    const postgres = createPrivatePostgres(POSTGRES_PORT);
+    try {
+      await postgres.start();
+      await withSite(PORTS, (site) => drill(site, postgres, list, ci ? SIZES.ci : SIZES.full), postgres.url);
+    } finally {
+      await postgres.remove();
+    }
+    return { name: NAME, checks: list.checks };
+  },
+};
+
+async function drill(site: Site, postgres: PrivatePostgres, list: Checklist, size: Size): Promise<void> {
+  const server = site.startServer(PORTS.http);
+  const worker = site.startWorker();
+  await untilReady(PORTS.http);
+  const writing = startWriting(PORTS.http, WRITES);
+  const readyMs: number[] = [];
+  try {
+    await untilWritten(writing, 50);
+    for (let round = 0; round < size.terminations; round += 1) await terminateAll(site, writing);
+    for (const signal of endsOf(size)) readyMs.push(await restart(postgres, signal, writing));
+    judgeAnswers(list, writing.refused);
+    if (size.pauseMs > 0) await pauseBoth([server, worker], size.pauseMs, writing);
+  } finally {
+    writing.stop();
+    await writing.done;
+  }
+  const slowest = Math.max(...readyMs);
+  list.check(
+    `ready within ${inSeconds(size.readyMs)} of PostgreSQL`,
+    slowest <= size.readyMs,
+    `slowest ${inSeconds(slowest)}`,
+  );
+  await judgeOutcome(site, writing, list);
+  list.check('the server is still the same process', server.isRunning, server.isRunning ? 'alive' : 'ended');
+  list.check('the worker is still the same process', worker.isRunning, worker.isRunning ? 'alive' : 'ended');
+}
+
+async function judgeOutcome(site: Site, writing: Writing, list: Checklist): Promise<void> {
+  const lagMs = await waitUntil(
+    'every job is done',
+    async () => (await countUnfinished(site.db)) === 0,
+    JOBS_LIMIT_MS,
+  ).catch(() => Infinity);
+  const verdict = await judge(site.db, writing.acknowledged);
+  list.check(
+    'no acknowledged write is lost',
+    verdict.lostWrites === 0,
+    `${verdict.lostWrites} of ${writing.acknowledged.length}`,
+  );
+  list.check(
+    'no job is lost',
+    verdict.lostEffects === 0,
+    `${verdict.lostEffects}, done after ${inSeconds(lagMs)}`,
+  );
+  list.check('no job is done twice', verdict.doubledEffects === 0, verdict.doubledEffects);
+  list.check('no job is given up', verdict.failedJobs === 0, verdict.failedJobs);
+}
+
+const endsOf = (size: Size) => [
+  ...Array.from({ length: size.restarts }, () => 'SIGINT' as const),
+  ...Array.from({ length: size.crashes }, () => 'SIGKILL' as const),
+];
+
+/** Whoever writes meanwhile is asked to come back, and is not hung up on. */
+function judgeAnswers(list: Checklist, refused: readonly string[]): void {
+  const others = refused.filter((answer) => answer !== 'status 503');
+  list.check(
+    'every write is taken or answered with 503',
+    others.length === 0,
+    others[0] ?? `${refused.length} refused`,
+  );
+}
+
+async function terminateAll(site: Site, writing: Writing): Promise<void> {
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(site.db);
+  await untilWritten(writing, 20);
+  await delay(BETWEEN_MS);
+}
+
+/** Answers how long the site took to be ready once PostgreSQL was back. */
+async function restart(
+  postgres: PrivatePostgres,
+  signal: 'SIGINT' | 'SIGKILL',
+  writing: Writing,
+): Promise<number> {
+  await postgres.end(signal);
+  await delay(BETWEEN_MS);
+  await postgres.start();
+  const readyMs = await untilReady(PORTS.http);
+  await untilWritten(writing, 20);
+  return readyMs;
+}
+
+/** Longer than PostgreSQL lets a transaction idle: what was under way is gone when the processes wake up. */
+async function pauseBoth(children: readonly Child[], pauseMs: number, writing: Writing): Promise<void> {
+  for (const { pid } of children) process.kill(pid, 'SIGSTOP');
+  await delay(pauseMs);
+  for (const { pid } of children) process.kill(pid, 'SIGCONT');
+  await untilWritten(writing, 50);
+}
+
+async function untilWritten(writing: Writing, more: number): Promise<void> {
+  const goal = writing.acknowledged.length + more;
+  await waitUntil(`${more} more writes`, () => writing.acknowledged.length >= goal, 60_000);
+}
