@@ -27,10 +27,15 @@ const ANSWER_MS = 15_000;
 /** A slow line still sends a file; whoever is slower is taken for stuck. */
 const SLOWEST_BYTES_PER_MS = 100;
 
+/** What of a request says how long it may take. */
+interface Sent {
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** Ends every try whose answer has not begun in time. An answer that has begun may take longer, but not fall silent. */
 function limitAnswers({ config: { requestHandler } }: S3Client): void {
   const handle = requestHandler.handle.bind(requestHandler);
-  requestHandler.handle = async (request, options: { abortSignal?: unknown } = {}) => {
+  requestHandler.handle = async (request: Sent, options: { abortSignal?: unknown } = {}) => {
     assertNoTransaction('S3');
     const bytes = Number(request.headers['content-length'] ?? 0);
     const deadline = new AbortController();
