@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { confirmPassword } from '@kinora/contracts/foundation/passwords.ts';
 import { updateSettings } from '@kinora/contracts/foundation/settings.ts';
 import { createMember, PASSWORD } from '../support/accounts.ts';
 import { callApi } from '../support/api.ts';
@@ -13,6 +14,7 @@ const newSubject = () => randomBytes(6).toString('hex');
 const accountMenu = { name: 'Account menu' };
 
 test.beforeEach(async ({ owner }) => {
+  await callApi(owner, confirmPassword, { body: { password: PASSWORD } });
   for (const service of ['google', 'facebook'] as const) {
     await callApi(owner, updateSettings, { params: { section: 'social' }, body: registrationWith(service) });
   }

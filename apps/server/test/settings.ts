@@ -13,7 +13,7 @@ export async function withSettings(
   const cookie = config.baseUrl.protocol === 'https:' ? '__Host-session' : 'session';
   const admin = kinora.client();
   const { id } = await makeUser(db, { permissions: ['admin'] });
-  admin.cookies.set(cookie, (await makeSession(db, id, { clock })).token);
+  admin.cookies.set(cookie, (await makeSession(db, id, { clock, confirmed: true })).token);
   const { sections } = await admin.call(listSettings);
   const params = { section: change.section };
   await admin.call(updateSettings, { params, body: { values: change.values } });

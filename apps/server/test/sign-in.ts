@@ -10,12 +10,14 @@ const PASSWORD = 'correct horse battery staple';
 interface SignInOptions extends UserOverrides {
   /** Whether the back office is open to them; it is to whoever holds any permission, unless told. */
   hasAdminAccess?: boolean;
+  /** Whether the password counts as entered just now, for guarded actions. */
+  confirmed?: boolean;
 }
 
 /** A browser in which a new person with these permissions has signed in. */
 export async function signIn(
   kinora: TestApp,
-  { permissions = [], hasAdminAccess = permissions.length > 0, ...values }: SignInOptions,
+  { permissions = [], hasAdminAccess = permissions.length > 0, confirmed = false, ...values }: SignInOptions,
 ): Promise<TestClient> {
   const others = permissions.filter((permission) => permission !== ADMIN_ACCESS);
   const user = await makeUser(kinora.platform.db, {
@@ -23,7 +25,7 @@ export async function signIn(
     ...values,
     permissions: hasAdminAccess ? [...others, ADMIN_ACCESS] : permissions,
   });
-  return withSession(kinora, user.id);
+  return withSession(kinora, user.id, { confirmed });
 }
 
 /** A browser with a session of this account, without the cost of a password. */

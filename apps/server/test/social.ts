@@ -66,7 +66,7 @@ const socialEnvironment = (standIns: Partial<SocialStandIns>) => ({
 
 /** Switches the services on, with what the stand-ins know the site by. */
 async function enableSocial(kinora: TestApp, standIns: Partial<SocialStandIns>): Promise<void> {
-  const admin = await signIn(kinora, { permissions: ['admin'] });
+  const admin = await signIn(kinora, { permissions: ['admin'], confirmed: true });
   const known = SOCIAL_SERVICES.flatMap((service) => {
     const standIn = standIns[service];
     return standIn === undefined ? [] : [{ service, standIn }];

@@ -12,6 +12,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { THEME_STORAGE_KEY } from '@kinora/contracts/foundation/themes.ts';
+import { isSensitivePath } from '@kinora/contracts/platform/sensitive-paths.ts';
 import type { SsrHost } from '@kinora/contracts/platform/ssr.ts';
 import { AppProviders } from '#app/providers.tsx';
 import type { Transport } from '#platform/api/transport.ts';
@@ -33,17 +34,21 @@ const ssrHost = createContext<SsrHost>();
 /** What the server that hosts this build calls: it renders a page for a request and knows no framework. */
 export function createRenderer(build: ServerBuild, mode: string) {
   const handle = createRequestHandler(build, mode);
-  return (request: Request, host: SsrHost): Promise<Response> => handle(request, createLoadContext(host));
+  return (request: Request, host: SsrHost): Promise<Response> =>
+    handle(request, createLoadContext(host, new URL(request.url).pathname));
 }
 
 /** Everything one page view needs, made anew for each request: nothing of a visitor outlives it. */
-function createLoadContext(host: SsrHost): RouterContextProvider {
+function createLoadContext(host: SsrHost, pathname: string): RouterContextProvider {
   const transport: Transport = { cookies: () => host.cookies, send: (request) => host.request(request) };
   const context = new RouterContextProvider();
   context.set(ssrHost, host);
   context.set(pageServices, {
     queryClient: new PageQueryClient(transport),
-    session: createSessionStore(() => fetchBootstrapData(transport)),
+    session: createSessionStore(async () => {
+      const data = await fetchBootstrapData(transport);
+      return isSensitivePath(pathname) ? { ...data, ads: {} } : data;
+    }),
     theme: createServerThemeStore(parseThemeId(readCookie(host.cookies, THEME_STORAGE_KEY))),
   });
   return context;

@@ -142,7 +142,8 @@ describe('a write of the back office', () => {
 });
 
 test('secrets of the settings are never written down', async () => {
-  await editor.call(updateSettings, {
+  const owner = await signIn(kinora, { permissions: ['settings.update'], confirmed: true });
+  await owner.call(updateSettings, {
     params: { section: 'social' },
     body: { secrets: { google_secret: 'planted-secret' } },
   });
@@ -260,4 +261,52 @@ describe('a field', () => {
     const { entry } = await editor.call(revertAudit, { params, body: { field: 'site_name' } });
     expect(entry.after).toEqual({ site_name: 'First' });
   });
+
+  test('of code is not taken back without a password entered lately', async () => {
+    const owner = await signIn(kinora, { permissions: ['settings.update'], confirmed: true });
+    const set = (general_top: string) =>
+      owner.call(updateSettings, { params: { section: 'ads' }, body: { values: { general_top } } });
+    await set('<b>First</b>');
+    await set('<b>Second</b>');
+    const query = { subject_type: 'settings', subject_id: 'ads' };
+    const [latest] = (await owner.call(listAudit, { query })).pagination.data;
+    const input = { params: { id: latest?.id ?? 0 }, body: { field: 'general_top' } };
+    const stale = await signIn(kinora, { permissions: ['settings.update'] });
+    expect(await stale.refused(revertAudit, input)).toMatchObject({ status: 423 });
+    expect((await owner.send(revertAudit, input)).statusCode).toBe(200);
+    await set('');
+  });
+});
+
+test('after ninety days it is no longer known from where somebody acted, but what they did is', async () => {
+  const { db } = kinora.platform;
+  const entry = (days: number) => ({
+    action: 'update',
+    subject_type: 'settings',
+    subject_id: 'addresses',
+    subject_name: 'addresses',
+    ip: '203.0.113.7',
+    at: new Date(Date.now() - days * 86_400_000),
+  });
+  await db
+    .insertInto('audit_log')
+    .values([entry(91), entry(89)])
+    .execute();
+  const schedules = kinora.composition.parts.flatMap((part) => part.schedules ?? []);
+  await schedules.find(({ name }) => name === 'audit.forget-addresses')?.run();
+  const kept = await db
+    .selectFrom('audit_log')
+    .select(['ip', 'action'])
+    .where('subject_id', '=', 'addresses')
+    .orderBy('at')
+    .execute();
+  expect(kept).toEqual([
+    { ip: null, action: 'update' },
+    { ip: '203.0.113.7', action: 'update' },
+  ]);
+  const tampered = db
+    .updateTable('audit_log')
+    .set({ ip: null, action: 'other' })
+    .where('subject_id', '=', 'addresses');
+  await expect(tampered.execute()).rejects.toThrow('append-only');
 });

@@ -21,7 +21,7 @@ import { savedViewsModule } from '#foundation/saved-views/index.ts';
 import { sessionsModule } from '#foundation/sessions/index.ts';
 import { settingsModule } from '#foundation/settings/index.ts';
 import { setupModule } from '#foundation/setup/index.ts';
-import { disconnectServices, socialModule } from '#foundation/social/index.ts';
+import { disconnectServices, disconnectServicesSince, socialModule } from '#foundation/social/index.ts';
 import { twoFactorModule } from '#foundation/two-factor/index.ts';
 import { uploadsModule } from '#foundation/uploads/index.ts';
 import { usersModule } from '#foundation/users/index.ts';
@@ -181,6 +181,8 @@ export function setupFoundation(
     sessions,
     twoFactor: twoFactor.service,
     tokens: accessTokens.service,
+    takePasswordAway: auth.service.takePasswordAway,
+    disconnectServicesSince,
     valueLists: valueLists.service,
   });
   const files = filesModule.setup(platform, { settings: settings.service, policies });

@@ -10,10 +10,11 @@ const kinora = useTestApp({ RATE_LIMIT_FACTOR: '100000' });
 
 const unique = (name: string) => `${name}-${randomBytes(12).toString('hex')}`;
 
-async function browserOf(userId: number | null) {
+async function browserOf(userId: number | null, confirmed = false) {
   const client = kinora.client();
   if (userId !== null) {
-    client.cookies.set('session', (await makeSession(kinora.platform.db, userId)).token);
+    const { token } = await makeSession(kinora.platform.db, userId, { confirmed });
+    client.cookies.set('session', token);
   }
   return client;
 }
@@ -30,8 +31,9 @@ test('no secret of the site or of a person is in any answer, nor readable in the
   const social = Object.fromEntries(services.map((name) => [name, unique(name)]));
   const human = { secret_key: unique('human') };
   const admin = await browserOf(id);
-  await admin.call(updateSettings, { params: { section: 'social' }, body: { secrets: social } });
-  await admin.call(updateSettings, { params: { section: 'recaptcha' }, body: { secrets: human } });
+  const confirmed = await browserOf(id, true);
+  await confirmed.call(updateSettings, { params: { section: 'social' }, body: { secrets: social } });
+  await confirmed.call(updateSettings, { params: { section: 'recaptcha' }, body: { secrets: human } });
   const { token } = await makeSession(kinora.platform.db, id);
   const secrets = [password, secret, ...recoveryCodes, ...Object.values(social), human.secret_key, token];
   expect(secrets.length).toBeGreaterThanOrEqual(12);

@@ -8,6 +8,8 @@ export interface AuditSubject {
   readonly permission: string;
   /** Left out: nothing of it can be taken back field by field. */
   readonly revert?: {
+    /** Whether taking something back takes a person who entered the password lately. */
+    readonly isGuarded?: (id: string) => boolean;
     /** Those that can be taken back; left out: every field of its entries. */
     readonly fields?: readonly string[];
     /** The fields as the edit form has them now, or undefined when the record is gone. */

@@ -8,6 +8,11 @@ import { foundationPermissions } from './permissions.ts';
 export const MAX_ACCESS_TOKENS = 50;
 export const TOKEN_DAYS_DEFAULT = 365;
 
+/** Everything its owner may do. */
+export const ALL_ABILITIES = '*';
+/** What takes no permission but an account: its profile, files and watch history. */
+export const ACCOUNT_ABILITY = 'account';
+
 export const accessTokenErrors = defineErrors({
   'access_tokens.too_many': { status: 422, message: 'You have as many tokens as an account may hold.' },
 });
@@ -18,7 +23,7 @@ export const AccessToken = z.object({
   /** Null while never used. */
   last_used_at: timestamp().nullable(),
   expires_at: timestamp().nullable(),
-  /** Permissions the token is limited to; empty means all of its owner's. */
+  /** What the token may do: permissions of its owner, `account` for the account itself, `*` for everything. */
   abilities: z.array(z.string()),
   created_at: timestamp(),
 });
@@ -35,8 +40,9 @@ export const createAccessToken = endpoint({
     tokenName: trimmedText({ min: 1, max: 100 }),
     abilities: z
       .array(text({ min: 1, max: 60 }))
+      .min(1, 'Choose what the token may do.')
       .max(100)
-      .default([]),
+      .default([ALL_ABILITIES]),
     /** Days until it ends; null never. */
     expires_in_days: z.int().min(1).max(3650).nullable().default(TOKEN_DAYS_DEFAULT),
   }),

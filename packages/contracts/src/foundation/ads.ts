@@ -23,6 +23,7 @@ const pageHeight = z.int().min(1).max(PAGE_HEIGHT_MAX).default(PAGE_HEIGHT);
 
 export const adsSettings = defineSettings({
   name: 'ads',
+  guarded: true,
   schema: z.strictObject({
     disable: z.boolean().default(false),
     general_top: Code,

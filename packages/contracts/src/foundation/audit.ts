@@ -64,5 +64,5 @@ export const revertAudit = endpoint({
   params: z.object({ id: pathId('bigint') }),
   body: z.strictObject({ field: text({ min: 1, max: AUDIT_NAME_MAX }) }),
   response: z.object({ entry: AuditEntry }),
-  errors: ['audit.changed_since', 'audit.not_revertible'],
+  errors: ['audit.changed_since', 'audit.not_revertible', 'password_unconfirmed'],
 });

@@ -40,5 +40,7 @@ export const updateSettings = endpoint({
   access: access.permission(foundationPermissions.updateSettings),
   params: z.object({ section: z.string().max(SECTION_NAME_MAX) }),
   body: SectionPatch,
+  // Of sections that hold code or secrets.
+  errors: ['password_unconfirmed'],
   response: z.object({ section: EditableSection }),
 });

@@ -9,6 +9,8 @@ export interface SettingsSection<Schema extends z.ZodObject = z.ZodObject, Name 
   readonly public: readonly (keyof z.infer<Schema> & string)[];
   /** Keys encrypted at rest and never read back: answers say only whether one is set. */
   readonly secret: readonly (keyof z.infer<Schema> & string)[];
+  /** Holds code or secrets: only a person who entered the password lately changes it, never an API token. */
+  readonly guarded: boolean;
   /** A root section's public keys stand at the top of the public settings, the others' under their name. */
   readonly root: boolean;
 }
@@ -19,6 +21,7 @@ export function defineSettings<Schema extends z.ZodObject, Name extends string>(
   schema: Schema;
   public?: readonly (keyof z.infer<Schema> & string)[];
   secret?: readonly (keyof z.infer<Schema> & string)[];
+  guarded?: boolean;
   root?: boolean;
 }): SettingsSection<Schema, Name> {
   return {
@@ -26,6 +29,7 @@ export function defineSettings<Schema extends z.ZodObject, Name extends string>(
     schema: options.schema,
     public: options.public ?? [],
     secret: options.secret ?? [],
+    guarded: options.guarded ?? (options.secret ?? []).length > 0,
     root: options.root ?? false,
   };
 }

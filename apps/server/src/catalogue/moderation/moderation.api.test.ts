@@ -364,6 +364,18 @@ describe('banning', () => {
     expect(await admin.refused(moderateReviews, { body })).toMatchObject({ code: 'account.cannot_ban' });
   });
 
+  test('stops at staff who may do something that the moderator may not', async () => {
+    const ban = async (permissions: string[]) => {
+      const { id } = await newReview({ user_id: await newAuthor(permissions) });
+      const body = { selection: { ids: [id] }, action: 'ban' as const, reason: REASON };
+      return (await warden.send(moderateReviews, { body })).statusCode;
+    };
+    expect(await ban(['admin.access', 'settings.update'])).toBe(422);
+    expect(await ban(['admin.access', 'users.update'])).toBe(200);
+    // What members hold beyond others, such as a subscription, protects nobody.
+    expect(await ban(['videos.rate'])).toBe(200);
+  });
+
   test('of an author whose account is gone only hides', async () => {
     const { id } = await newReview({ user_id: null });
     expect(await decide(id, 'ban', warden)).toEqual({ changed: 1 });

@@ -101,6 +101,7 @@ describe('making a token', () => {
     [{ tokenName: '   ' }, 'tokenName'],
     [{ tokenName: 'x'.repeat(101) }, 'tokenName'],
     [{ tokenName: 'x', abilities: 'admin' }, 'abilities'],
+    [{ tokenName: 'x', abilities: [] }, 'abilities'],
     [{ tokenName: 'x', expires_in_days: 0 }, 'expires_in_days'],
     [{ tokenName: 'x', expires_in_days: 3651 }, 'expires_in_days'],
     [{ tokenName: 'x', user_id: 1 }, 'user_id'],
@@ -217,15 +218,26 @@ describe('a program with a token', () => {
   test('does no more than its abilities', async () => {
     const { id } = await person({ permissions: ['admin'] });
     const { plain } = await makeAccessToken(kinora.platform.db, id, { abilities: ['users.update'] });
-    expect(await whoIs(bearer(plain))).toBe(id);
     expect(await send(bearer(plain), updateSettings, SETTING)).toMatchObject({ status: 403 });
+  });
+
+  test('does not use the account unless it was made for that', async () => {
+    const { id } = await person({ permissions: ['admin'] });
+    const rename = async (abilities: string[]) => {
+      const { plain } = await makeAccessToken(kinora.platform.db, id, { abilities });
+      const body = { first_name: 'Eve' };
+      return [await whoIs(bearer(plain)), (await send(bearer(plain), updateUser, { ...ME, body })).status];
+    };
+    expect(await rename(['titles.view', 'users.update'])).toEqual([403, 403]);
+    expect(await rename(['account'])).toEqual([id, 200]);
+    expect(await rename(['*'])).toEqual([id, 200]);
   });
 
   test("an attacker's token does not outrank its owner: a demoted admin's answers 403 from the next call on", async () => {
     const { db } = kinora.platform;
     const { id } = await person({ permissions: ['admin'] });
     const tokens = await Promise.all(
-      [[], ['admin.access', 'settings.update'], ['admin']].map((abilities) =>
+      [['*'], ['admin.access', 'settings.update'], ['admin']].map((abilities) =>
         makeAccessToken(db, id, { abilities }),
       ),
     );

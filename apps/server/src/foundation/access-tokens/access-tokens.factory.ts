@@ -1,3 +1,4 @@
+import { ALL_ABILITIES } from '@kinora/contracts/foundation/access-tokens.ts';
 import { systemClock, type Clock } from '#platform/clock/clock.ts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -14,7 +15,7 @@ interface TokenOverrides {
 export async function makeAccessToken(
   db: Database,
   userId: number,
-  { abilities = [], expires_at = null, clock = systemClock }: TokenOverrides = {},
+  { abilities = [ALL_ABILITIES], expires_at = null, clock = systemClock }: TokenOverrides = {},
 ): Promise<{ id: number; plain: string }> {
   const secret = newSecret();
   const { id } = await insert(db, {

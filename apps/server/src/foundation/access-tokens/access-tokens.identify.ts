@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { ACCOUNT_ABILITY, ALL_ABILITIES } from '@kinora/contracts/foundation/access-tokens.ts';
 import { accountState } from '@kinora/contracts/foundation/account-gate.ts';
 import {
   foundationPermissions,
@@ -42,14 +43,19 @@ export const createIdentifyToken =
       tokenId: token.id,
       isPasswordConfirmed: false,
       state: accountState(token, isEmailConfirmationRequired()),
+      ownsAccount: isWhole(token.abilities) || token.abilities.includes(ACCOUNT_ABILITY),
       permissions: narrow(held, token.abilities),
       language: token.language,
     };
   };
 
-/** What the owner may do now, within what the token was made for; no abilities mean no limit. */
+/** Whether a token may do whatever its owner may. */
+const isWhole = (abilities: readonly string[]): boolean =>
+  abilities.includes(ALL_ABILITIES) || abilities.includes(foundationPermissions.admin);
+
+/** What the owner may do now, within what the token was made for. */
 export function narrow(held: readonly HeldPermission[], abilities: readonly string[]): HeldPermission[] {
-  if (abilities.length === 0 || abilities.includes(foundationPermissions.admin)) return [...held];
+  if (isWhole(abilities)) return [...held];
   return abilities
     .filter((ability) => holdsPermission(held, ability))
     .map((ability) => held.find(({ name }) => name === ability) ?? { name: ability, restrictions: [] });

@@ -40,8 +40,9 @@ describe('what a token may do', () => {
   ];
   const admin = [{ name: 'admin', restrictions: [] }];
 
-  test('without abilities is all its owner may', () => {
-    expect(narrow(held, [])).toEqual(held);
+  test('for everything is all its owner may, and for nothing is nothing', () => {
+    expect(narrow(held, ['*'])).toEqual(held);
+    expect(narrow(held, [])).toEqual([]);
   });
 
   test('with abilities is no more than those, with the limits of its owner', () => {

@@ -1,4 +1,8 @@
-import { MAX_ACCESS_TOKENS } from '@kinora/contracts/foundation/access-tokens.ts';
+import {
+  ACCOUNT_ABILITY,
+  ALL_ABILITIES,
+  MAX_ACCESS_TOKENS,
+} from '@kinora/contracts/foundation/access-tokens.ts';
 import { type HeldPermission, holdsPermission } from '@kinora/contracts/foundation/permissions.ts';
 import { apiSettings } from '@kinora/contracts/foundation/site-settings.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
@@ -11,6 +15,8 @@ import { newSecret, plainText, readPlainText } from './access-tokens.plain.ts';
 import * as repository from './access-tokens.repository.ts';
 import type { LiveToken, TokenRow } from './access-tokens.repository.ts';
 
+/** Everybody may give these. */
+const WITHOUT_PERMISSION: ReadonlySet<string> = new Set([ALL_ABILITIES, ACCOUNT_ABILITY]);
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -46,7 +52,9 @@ export function createAccessTokensService({ db, clock, settings, permissions }: 
     create: (input: NewToken): Promise<{ plain: string; token: TokenRow }> =>
       transaction(db, async (tx) => {
         const beyond = input.abilities.filter(
-          (ability) => !permissions.has(ability) || !holdsPermission(input.held, ability),
+          (ability) =>
+            !WITHOUT_PERMISSION.has(ability) &&
+            (!permissions.has(ability) || !holdsPermission(input.held, ability)),
         );
         if (beyond.length > 0) throw fieldError('abilities', 'You can only give what you may do yourself.');
         if ((await repository.countLocked(tx, input.userId)) >= MAX_ACCESS_TOKENS)

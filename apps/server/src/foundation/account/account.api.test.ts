@@ -62,7 +62,7 @@ describe("one's own account", () => {
       {
         id: token.id,
         name: 'A program',
-        abilities: [],
+        abilities: ['*'],
         last_used_at: null,
         expires_at: null,
         created_at: expect.any(String),

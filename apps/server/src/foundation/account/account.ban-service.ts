@@ -29,10 +29,10 @@ interface Ban {
   readonly by?: { readonly userId: number; readonly can: (permission: string) => boolean };
 }
 
-/** Nobody shuts themselves out, and an administrator is stopped by another one only. */
+/** Nobody shuts themselves out, and staff are stopped only by somebody who may do everything they may. */
 function assertBannable({ id, name, permissions }: UserAccount, by: NonNullable<Ban['by']>): void {
-  const { admin } = foundationPermissions;
-  const isAbove = holdsPermission(permissions, admin) && !by.can(admin);
+  const isStaff = holdsPermission(permissions, foundationPermissions.accessAdmin);
+  const isAbove = isStaff && permissions.some((held) => !by.can(held.name));
   if (id === by.userId || isAbove) throw new AppError('account.cannot_ban', { params: { name } });
 }
 

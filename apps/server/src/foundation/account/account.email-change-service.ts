@@ -1,7 +1,9 @@
 import type { AccessTokensService } from '#foundation/access-tokens/index.ts';
+import type { TakePasswordAway } from '#foundation/auth/index.ts';
 import type { Mails } from '#foundation/mails/index.ts';
 import type { OneTimeSecrets } from '#foundation/one-time-secrets/index.ts';
 import type { SessionService } from '#foundation/sessions/index.ts';
+import type { TwoFactorService } from '#foundation/two-factor/index.ts';
 import type { UserAccount, UsersService } from '#foundation/users/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { hashToken, randomToken } from '#platform/crypto/tokens.ts';
@@ -11,7 +13,10 @@ import { fieldError } from '#platform/errors/app-error.ts';
 import { emailChangeCodeMail, emailChangedMail, emailRestoredMail } from './account.mails.ts';
 import * as repository from './account.repository.ts';
 
-const UNDO_MS = 7 * 24 * 3600 * 1000;
+const DAY_MS = 24 * 3600 * 1000;
+const UNDO_MS = 7 * DAY_MS;
+/** Whoever takes an account over may prepare other ways in before the address is changed. */
+const SUSPECT_MS = DAY_MS;
 
 interface Deps {
   readonly db: Database;
@@ -22,6 +27,10 @@ interface Deps {
   readonly oneTimeSecrets: OneTimeSecrets;
   readonly sessions: Pick<SessionService, 'endAll'>;
   readonly tokens: Pick<AccessTokensService, 'revokeAll'>;
+  readonly twoFactor: Pick<TwoFactorService, 'removeSince'>;
+  readonly takePasswordAway: TakePasswordAway;
+  /** Takes away the services elsewhere that were connected since. */
+  readonly disconnectServicesSince: (tx: Tx, userId: number, since: Date) => Promise<void>;
 }
 
 const codeFor = (userId: number) => ({ purpose: 'email-change', subject: String(userId) });
@@ -74,19 +83,25 @@ export function createEmailChangeService(deps: Deps) {
     cancel: (userId: number): Promise<void> =>
       transaction(db, (tx) => repository.deletePendingEmail(tx, userId)),
 
-    /** Gives the account back to the old address, and shuts out whoever may have changed it. */
+    /**
+     * Gives the account back to the old address, and shuts out whoever may have changed it: the password, and every
+     * way in that was added lately, end.
+     */
     undo: (token: string): Promise<void> =>
       transaction(db, async (tx) => {
         const undo = await repository.takeUndo(tx, hashToken(token), clock.now());
         if (undo === undefined) throw fieldError('token', 'This link is no longer valid.');
         const { user_id: userId, old_email: email } = undo;
+        const since = new Date(undo.created_at.getTime() - SUSPECT_MS);
         // Whoever has the link reads the mail of that address.
         await users.update(tx, userId, { email, email_verified_at: clock.now() });
         await repository.deletePendingEmail(tx, userId);
         await oneTimeSecrets.revokeAll(tx, userId);
         await tokens.revokeAll(tx, userId);
         await sessions.endAll(tx, userId);
-        const resetUrl = new URL('/forgot-password', baseUrl).href;
+        await deps.twoFactor.removeSince(tx, userId, since);
+        await deps.disconnectServicesSince(tx, userId, since);
+        const resetUrl = await deps.takePasswordAway(tx, { id: userId, email });
         await mails.queue(tx, { email, language: null }, emailRestoredMail, { resetUrl });
       }),
 

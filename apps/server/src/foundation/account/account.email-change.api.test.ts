@@ -10,6 +10,7 @@ import {
 import { login } from '@kinora/contracts/foundation/auth.ts';
 import { forgotPassword, resetPassword } from '@kinora/contracts/foundation/passwords.ts';
 import { makeAccessToken } from '#foundation/access-tokens/access-tokens.factory.ts';
+import { makeTwoFactor } from '#foundation/two-factor/two-factor.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import { testClock } from '#test/clock.ts';
@@ -226,7 +227,6 @@ describe('taking a change back', () => {
     const token = await undoToken(somebody.email);
     expect((await undo(token)).statusCode).toBe(200);
     expect(await emailOf(somebody.id)).toBe(somebody.email);
-    expect(await canSignIn(somebody.email)).toBe(true);
     expect(await somebody.client.refused(getUser, ME)).toMatchObject({ status: 401 });
     const owner = await withSession(kinora, somebody.id);
     expect((await owner.call(getUser, ME)).user).toMatchObject({ pending_email: null, tokens: [] });
@@ -236,6 +236,50 @@ describe('taking a change back', () => {
     const byToken = await kinora.client().request({ method: 'GET', url: '/api/v1/users/me', headers });
     expect(byToken.statusCode).toBe(401);
     expect((await queuedMails(kinora, somebody.email)).at(-1)?.kind).toBe('account.email-restored');
+  });
+
+  test('ends the password the thief knows, and mails a link to set a new one', async () => {
+    const somebody = await person();
+    await move(somebody);
+    await undo(await undoToken(somebody.email));
+    expect(await canSignIn(somebody.email)).toBe(false);
+    const { pathname } = await mailedLink(kinora, somebody.email);
+    const body = {
+      token: pathname.split('/').at(-1) ?? '',
+      email: somebody.email,
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+    };
+    expect((await kinora.client().send(resetPassword, { body })).statusCode).toBe(200);
+    expect(await canSignIn(somebody.email)).toBe(true);
+  });
+
+  test('ends sign-ins under way, and the ways in that were added since, but no older one', async () => {
+    const { db } = kinora.platform;
+    const [robbed, careful] = [await person(), await person()];
+    const connect = ({ id }: Person, subject: string) =>
+      db
+        .insertInto('social_profiles')
+        .values({ service_name: 'google', subject, user_id: id, created_at: clock.now() })
+        .execute();
+    await makeTwoFactor(kinora.platform, careful.id);
+    await connect(careful, 'own');
+    clock.advance(2 * DAY_MS);
+    await makeTwoFactor(kinora.platform, robbed.id);
+    await connect(robbed, 'thief');
+    for (const one of [robbed, careful]) {
+      const client = await withSession(kinora, one.id, { confirmed: true });
+      await move({ ...one, client });
+      await canSignIn(await emailOf(one.id));
+      await undo(await undoToken(one.email));
+    }
+    const left = async (table: 'social_profiles' | 'two_factor' | 'login_challenges') =>
+      (
+        await db.selectFrom(table).select('user_id').where('user_id', 'in', [robbed.id, careful.id]).execute()
+      ).map(({ user_id }) => user_id);
+    expect(await left('social_profiles')).toEqual([careful.id]);
+    expect(await left('two_factor')).toEqual([careful.id]);
+    expect(await left('login_challenges')).toEqual([]);
   });
 
   test('works once, and for seven days', async () => {

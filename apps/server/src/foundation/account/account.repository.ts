@@ -82,7 +82,7 @@ export async function takeUndo(
   db: Executor,
   tokenHash: string,
   now: Date,
-): Promise<{ user_id: number; old_email: string } | undefined> {
+): Promise<{ user_id: number; old_email: string; created_at: Date } | undefined> {
   const undo = await db
     .deleteFrom('email_undos')
     .where('token_hash', '=', tokenHash)
@@ -95,7 +95,7 @@ export async function takeUndo(
     .where('user_id', '=', undo.user_id)
     .where('created_at', '>=', undo.created_at)
     .execute();
-  return { user_id: undo.user_id, old_email: undo.old_email };
+  return undo;
 }
 
 export async function deleteExpiredUndos(db: Executor, now: Date): Promise<void> {

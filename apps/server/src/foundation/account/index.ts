@@ -1,12 +1,14 @@
 /** Account: what people see and change of their own account. */
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import type { AccessTokensService } from '#foundation/access-tokens/index.ts';
+import type { TakePasswordAway } from '#foundation/auth/index.ts';
 import type { Mails } from '#foundation/mails/index.ts';
 import type { OneTimeSecrets } from '#foundation/one-time-secrets/index.ts';
 import type { RotateSession, SessionCookie, SessionService } from '#foundation/sessions/index.ts';
 import type { TwoFactorService } from '#foundation/two-factor/index.ts';
 import type { UsersService } from '#foundation/users/index.ts';
 import type { ValueListsService } from '#foundation/value-lists/index.ts';
+import type { Tx } from '#platform/db/transaction.ts';
 import { defineModule } from '#platform/module.ts';
 import { createSafeFetch } from '#platform/net/safe-fetch.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -31,6 +33,8 @@ interface Deps {
   };
   readonly twoFactor: TwoFactorService;
   readonly tokens: AccessTokensService;
+  readonly takePasswordAway: TakePasswordAway;
+  readonly disconnectServicesSince: (tx: Tx, userId: number, since: Date) => Promise<void>;
   readonly valueLists: ValueListsService;
 }
 

@@ -15,7 +15,10 @@ const adsOf = async (client = kinora.client()) => (await client.call(getBootstra
 const CODE = '<script src="https://ads.example/show.js"></script>';
 
 beforeAll(async () => {
-  owner = await signIn(kinora, { permissions: [foundationPermissions.updateSettings] });
+  owner = await signIn(kinora, {
+    permissions: [foundationPermissions.updateSettings],
+    confirmed: true,
+  });
 });
 
 afterEach(async () => {

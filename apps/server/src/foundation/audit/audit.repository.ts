@@ -54,6 +54,24 @@ export const listOf = (
     .limit(limit)
     .execute();
 
+/** Forgets from where people acted before this time. False when there may be more. */
+export async function forgetAddresses(db: Executor, before: Date, limit: number): Promise<boolean> {
+  const result = await db
+    .updateTable('audit_log')
+    .set({ ip: null })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('audit_log')
+        .select('id')
+        .where('ip', 'is not', null)
+        .where('at', '<', before)
+        .orderBy('at')
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) < limit;
+}
+
 export const find = (db: Executor, id: number): Promise<AuditRow | undefined> =>
   db.selectFrom('audit_log').selectAll().where('id', '=', id).executeTakeFirst();
 

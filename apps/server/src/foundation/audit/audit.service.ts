@@ -18,6 +18,8 @@ interface Deps {
 export interface AuditReader {
   readonly userId: number;
   readonly can: (permission: string) => boolean;
+  /** Throws unless a person asks who has entered the password lately. */
+  readonly assertInPerson: () => void;
 }
 
 export type AuditService = ReturnType<typeof createAuditService>;
@@ -61,6 +63,7 @@ export function createAuditService({ db, subjects }: Deps) {
         const { revert } = subjectOf(entry.subject_type, reader);
         if (revert === undefined || !revertible(entry).includes(field))
           throw new AppError('audit.not_revertible');
+        if (revert.isGuarded?.(entry.subject_id) === true) reader.assertInPerson();
         const current = await revert.read(tx, entry.subject_id);
         if (current === undefined) throw new AppError('not_found');
         if (!isDeepStrictEqual(wire(current[field]), fieldsOf(entry.after)?.[field]))

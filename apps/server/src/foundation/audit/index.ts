@@ -4,17 +4,33 @@ import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { auditAdminRoutes } from './audit.admin-routes.ts';
 import { createAuditCheck } from './audit.check.ts';
+import { forgetAddresses } from './audit.repository.ts';
 import { createAuditService } from './audit.service.ts';
 
 export { type AuditEvent, recordAudit, recordAudits } from './audit.record.ts';
 
+/** For how long it is known from where somebody acted; what they did stays for good. */
+const ADDRESS_DAYS = 90;
+const DAY_MS = 86_400_000;
+const BATCH = 5000;
+
 export const auditModule = defineModule({
   name: 'audit',
   setup: (
-    { db, logger, config }: Pick<Platform, 'db' | 'logger' | 'config'>,
+    { db, clock, logger, config }: Pick<Platform, 'db' | 'clock' | 'logger' | 'config'>,
     { subjects }: { subjects: () => readonly AuditSubject[] },
   ) => ({
     check: createAuditCheck({ db, logger, isStrict: config.NODE_ENV === 'test' }),
     routes: auditAdminRoutes(createAuditService({ db, subjects })),
+    schedules: [
+      {
+        name: 'audit.forget-addresses',
+        everySeconds: 3600,
+        run: async () => {
+          const before = new Date(clock.now().getTime() - ADDRESS_DAYS * DAY_MS);
+          while (!(await forgetAddresses(db, before, BATCH)));
+        },
+      },
+    ],
   }),
 });

@@ -40,6 +40,14 @@ export function createNewPasswords(deps: Deps) {
     return isStaff && two_factor_confirmed_at === null ? STAFF_PASSWORD_MIN : PASSWORD_MIN;
   };
 
+  /** Whoever got in by the old password is out: sessions, sign-ins under way, codes and links. */
+  const shutOut = async (tx: Tx, userId: number, keepSessionId: string | null) => {
+    await sessions.endOthers(tx, userId, keepSessionId);
+    await sessions.clearPasswordConfirmation(tx, userId);
+    await challenges.endAll(tx, userId);
+    await oneTimeSecrets.revokeAll(tx, userId);
+  };
+
   return {
     /** The hash of a password good enough for this account. */
     hash(owner: Owner, password: string): Promise<string> {
@@ -47,18 +55,20 @@ export function createNewPasswords(deps: Deps) {
       return passwords.hash(password);
     },
 
-    /** Whoever got in by the old password is out: sessions, sign-ins under way, codes and links. */
     async replace(
       tx: Tx,
       owner: Owner,
       { hash, keepSessionId }: { hash: string; keepSessionId: string | null },
     ): Promise<void> {
       await users.update(tx, owner.id, { password_hash: hash });
-      await sessions.endOthers(tx, owner.id, keepSessionId);
-      await sessions.clearPasswordConfirmation(tx, owner.id);
-      await challenges.endAll(tx, owner.id);
-      await oneTimeSecrets.revokeAll(tx, owner.id);
+      await shutOut(tx, owner.id, keepSessionId);
       await mails.queue(tx, owner, passwordChangedMail, {});
+    },
+
+    /** Leaves the account without a password. */
+    async remove(tx: Tx, userId: number): Promise<void> {
+      await users.update(tx, userId, { password_hash: null });
+      await shutOut(tx, userId, null);
     },
   };
 }

@@ -38,13 +38,19 @@ interface Deps {
   readonly disconnectServices: (tx: Tx, userId: number) => Promise<void>;
 }
 
+interface Owner {
+  readonly id: number;
+  readonly email: string;
+}
+
 export type PasswordReset = ReturnType<typeof createPasswordReset>;
 
 export function createPasswordReset(deps: Deps) {
   const { db, outbox, users, oneTimeSecrets, mails, newPasswords, pace, baseUrl } = deps;
   const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  const fingerprintOf = (passwordHash: string | null | undefined) => hashToken(passwordHash ?? '');
   const fingerprint = async (userId: number) =>
-    hashToken((await users.findCredentialsById(userId))?.password_hash ?? '');
+    fingerprintOf((await users.findCredentialsById(userId))?.password_hash);
   const invalid = () => fieldError('email', 'This link to reset the password is wrong or has expired.');
 
   const accountOf = async (token: string, email: string) => {
@@ -55,6 +61,18 @@ export function createPasswordReset(deps: Deps) {
     const isHeld = isSame(user.email, bound.data.email) && isSame(user.email, email);
     if (!isHeld || (await fingerprint(user.id)) !== bound.data.password) throw invalid();
     return user;
+  };
+
+  /** A link whose address comes from the configuration and never from a request. */
+  const issueLink = async (tx: Tx, { id, email }: Owner, password: string): Promise<string> => {
+    const token = await oneTimeSecrets.issueToken(tx, {
+      purpose: PURPOSE,
+      userId: id,
+      data: { email, password },
+      seconds: SECONDS,
+    });
+    const site = baseUrl.href.replace(/\/+$/, '');
+    return `${site}/password/reset/${token}?email=${encodeURIComponent(email)}`;
   };
 
   return {
@@ -69,20 +87,18 @@ export function createPasswordReset(deps: Deps) {
       }
     },
 
-    /** Mails the link, whose address comes from the configuration and never from a request. */
+    /** Mails the link. */
     async send(tx: Tx, userId: number | null): Promise<void> {
       const user = userId === null ? undefined : await users.find(userId);
       if (user === undefined) return;
-      const data = { email: user.email, password: await fingerprint(user.id) };
-      const token = await oneTimeSecrets.issueToken(tx, {
-        purpose: PURPOSE,
-        userId: user.id,
-        data,
-        seconds: SECONDS,
-      });
-      const site = baseUrl.href.replace(/\/+$/, '');
-      const url = `${site}/password/reset/${token}?email=${encodeURIComponent(user.email)}`;
+      const url = await issueLink(tx, user, await fingerprint(user.id));
       await mails.queue(tx, user, passwordResetMail, { url });
+    },
+
+    /** Takes the password away and returns the link to set a new one: whoever knew the old one is out. */
+    async takeAway(tx: Tx, owner: Owner): Promise<string> {
+      await newPasswords.remove(tx, owner.id);
+      return issueLink(tx, owner, fingerprintOf(null));
     },
 
     /** Sets a new password. It signs nobody in, and the second factor stays. */

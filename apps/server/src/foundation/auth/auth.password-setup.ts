@@ -30,12 +30,15 @@ export interface PasswordDeps {
   readonly disconnectServices: (tx: Tx, userId: number) => Promise<void>;
 }
 
+/** Ends a password and everything that was begun with it; returns the link to set a new one. */
+export type TakePasswordAway = (tx: Tx, owner: { id: number; email: string }) => Promise<string>;
+
 type Means = Pick<Platform, 'config' | 'db' | 'limiter' | 'outbox'>;
 
 export function setupPasswords(
   { config, db, limiter, outbox }: Means,
   deps: PasswordDeps & { challenges: Challenges },
-): { routes: Route[]; jobs: JobHandler[] } {
+): { takeAway: TakePasswordAway; routes: Route[]; jobs: JobHandler[] } {
   const { users, passwords, mails, oneTimeSecrets, settings, challenges } = deps;
   const { service: sessions, cookie } = deps.sessions;
   const newPasswords = createNewPasswords({
@@ -70,6 +73,7 @@ export function setupPasswords(
     mails,
   });
   return {
+    takeAway: reset.takeAway,
     routes: passwordRoutes({ passwords: own, reset, sessions, cookie }),
     jobs: [handleJob(passwordResetJob, ({ userId }, { tx }) => reset.send(tx, userId))],
   };

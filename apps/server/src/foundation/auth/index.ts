@@ -2,12 +2,13 @@
 import type { Platform } from '#platform/platform.ts';
 import { defineModule } from '#platform/module.ts';
 import { createChallenges } from './auth.challenge-service.ts';
-import { type PasswordDeps, setupPasswords } from './auth.password-setup.ts';
+import { type PasswordDeps, setupPasswords, type TakePasswordAway } from './auth.password-setup.ts';
 import type { SignIn } from './auth.sign-in.ts';
 import { setupSignIn, type SignInDeps } from './auth.sign-in-setup.ts';
 import type { VerifyPassword } from './auth.verify-password.ts';
 
 export type { SignIn } from './auth.sign-in.ts';
+export type { TakePasswordAway } from './auth.password-setup.ts';
 export type { VerifyPassword } from './auth.verify-password.ts';
 
 /** How other modules let people in. */
@@ -16,6 +17,7 @@ export interface Auth {
   readonly signIn: SignIn;
   /** The account behind an email and its password, with every limit on guessing; 422 on `email` when wrong. */
   readonly verifyPassword: VerifyPassword;
+  readonly takePasswordAway: TakePasswordAway;
 }
 
 export const authModule = defineModule({
@@ -27,7 +29,7 @@ export const authModule = defineModule({
     const challenges = createChallenges(platform);
     const { signIn, verifyPassword, routes } = setupSignIn(platform, { ...deps, challenges });
     const passwords = setupPasswords(platform, { ...deps, challenges });
-    const service: Auth = { signIn, verifyPassword };
+    const service: Auth = { signIn, verifyPassword, takePasswordAway: passwords.takeAway };
     return {
       service,
       routes: [...routes, ...passwords.routes],

@@ -29,6 +29,7 @@ export const createIdentify =
       userId: session.user_id,
       sessionId: session.id,
       tokenId: null,
+      ownsAccount: true,
       isPasswordConfirmed:
         session.password_confirmed_at !== null && session.password_confirmed_at > confirmedSince,
       state: accountState(session, isEmailConfirmationRequired()),

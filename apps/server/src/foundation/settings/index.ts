@@ -60,6 +60,7 @@ export const settingsModule = defineModule({
       type: SETTINGS_SUBJECT,
       permission: foundationPermissions.updateSettings,
       revert: {
+        isGuarded: service.isGuarded,
         read: service.read,
         apply: async (tx, section, { field, value }) => {
           await service.update(section, { values: { [field]: value } }, tx);

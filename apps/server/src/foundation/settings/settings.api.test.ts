@@ -2,15 +2,20 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import { listSettings, updateSettings } from '@kinora/contracts/foundation/settings.ts';
+import { makeAccessToken } from '#foundation/access-tokens/access-tokens.factory.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
-import { signIn } from '#test/sign-in.ts';
+import { signIn, withSession } from '#test/sign-in.ts';
 
 const kinora = useTestApp();
 let owner: TestClient;
 
 beforeAll(async () => {
-  owner = await signIn(kinora, { permissions: [foundationPermissions.updateSettings] });
+  owner = await signIn(kinora, {
+    permissions: [foundationPermissions.updateSettings],
+    confirmed: true,
+  });
 });
 
 describe('listing', () => {
@@ -44,6 +49,34 @@ describe('changing', () => {
     expect(await kinora.client().refused(updateSettings, input)).toMatchObject({ status: 401 });
     expect(await other.refused(updateSettings, input)).toMatchObject({ status: 403 });
   });
+
+  test.each(['ads', 'social', 'recaptcha'])(
+    'code and secrets of %s takes a password entered lately, and no API token',
+    async (section) => {
+      const permissions = [
+        foundationPermissions.accessAdmin,
+        foundationPermissions.updateSettings,
+        foundationPermissions.accessApi,
+      ];
+      const { id } = await makeUser(kinora.platform.db, { permissions });
+      const input = { params: { section }, body: {} };
+      const stale = await withSession(kinora, id);
+      expect(await stale.refused(updateSettings, input)).toMatchObject({
+        status: 423,
+        code: 'password_unconfirmed',
+      });
+      const { plain } = await makeAccessToken(kinora.platform.db, id);
+      const byToken = await kinora.client().request({
+        method: 'PUT',
+        url: `/api/v1/settings/${section}`,
+        payload: '{}',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${plain}` },
+      });
+      expect(byToken.statusCode).toBe(403);
+      const fresh = await withSession(kinora, id, { confirmed: true });
+      expect((await fresh.send(updateSettings, input)).statusCode).toBe(200);
+    },
+  );
 
   test.each(['no-such', 'constructor', '__proto__', 'toString'])(
     'does not know the section %s',

@@ -21,6 +21,8 @@ export interface SettingsService {
   get<Schema extends z.ZodObject>(section: SettingsSection<Schema>): z.output<Schema>;
   publicSettings(): PublicSettings;
   listEditable(): Record<string, EditableSection>;
+  /** Whether a section holds code or secrets. */
+  isGuarded(name: string): boolean;
   /** What may be read of a section as stored now; undefined where there is none of this name. */
   read(tx: Tx, name: string): Promise<Record<string, unknown> | undefined>;
   /** Changes keys of a section. Inside a given transaction the change is seen once that commits. */
@@ -47,6 +49,7 @@ export function createSettingsService(
       Object.fromEntries(
         sections.map((section) => [section.name, toEditable(section, memory.section(section.name))]),
       ),
+    isGuarded: (name) => byName.get(name)?.guarded === true,
     async read(tx, name) {
       const section = byName.get(name);
       if (section === undefined) return undefined;

@@ -16,7 +16,10 @@ import { createSocialProofs } from './social.proofs.ts';
 import { socialRoutes } from './social.routes.ts';
 import { createSocialService } from './social.service.ts';
 
-export { deleteProfilesOf as disconnectServices } from './social.repository.ts';
+export {
+  deleteProfilesOf as disconnectServices,
+  deleteProfilesSince as disconnectServicesSince,
+} from './social.repository.ts';
 
 interface Deps extends Omit<NewOwnersDeps, 'db' | 'clock' | 'accounts' | 'oneTimeSecrets'> {
   readonly settings: Pick<SettingsService, 'get'>;

@@ -133,3 +133,12 @@ export async function deleteProfile(db: Executor, userId: number, service: strin
 export async function deleteProfilesOf(db: Executor, userId: number): Promise<void> {
   await db.deleteFrom('social_profiles').where('user_id', '=', userId).execute();
 }
+
+/** Those that were connected at this time or later. */
+export async function deleteProfilesSince(db: Executor, userId: number, since: Date): Promise<void> {
+  await db
+    .deleteFrom('social_profiles')
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .execute();
+}

@@ -46,6 +46,10 @@ export async function setRecoveryCodes(db: Executor, userId: number, sealed: str
   await db.updateTable('two_factor').set({ recovery_codes: sealed }).where('user_id', '=', userId).execute();
 }
 
+export async function removeSince(db: Executor, userId: number, since: Date): Promise<void> {
+  await db.deleteFrom('two_factor').where('user_id', '=', userId).where('started_at', '>=', since).execute();
+}
+
 export async function remove(db: Executor, userId: number): Promise<void> {
   await db.deleteFrom('two_factor').where('user_id', '=', userId).execute();
 }

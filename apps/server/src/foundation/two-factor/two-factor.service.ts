@@ -48,6 +48,10 @@ export function createTwoFactorService({ rows, clock }: Deps) {
     /** Forgets somebody's second factor, as when the account gets another owner. */
     remove: (tx: Tx, userId: number): Promise<void> => repository.remove(tx, userId),
 
+    /** Takes away what was set up at this time or later. */
+    removeSince: (tx: Tx, userId: number, since: Date): Promise<void> =>
+      repository.removeSince(tx, userId, since),
+
     /** The codes as they are, also while the setup lasts; none while two-factor is off. */
     async recoveryCodes(userId: number): Promise<string[]> {
       const row = await rows.find(userId);

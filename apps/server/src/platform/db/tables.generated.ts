@@ -32,7 +32,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessTokens {
-  abilities: Generated<string[]>;
+  abilities: string[];
   created_at: Timestamp;
   expires_at: Timestamp | null;
   id: Generated<number>;
@@ -254,10 +254,14 @@ export interface Episodes {
 export interface ErrorLog {
   created_at: Generated<Timestamp>;
   exception: string;
+  fingerprint: string;
+  hour: Generated<Timestamp>;
   id: Generated<number>;
+  last_at: Generated<Timestamp>;
   message: string;
   request: string;
   request_id: string;
+  times: Generated<number>;
   trace: string;
 }
 

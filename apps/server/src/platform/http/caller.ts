@@ -11,6 +11,8 @@ export interface Caller {
   readonly tokenId: number | null;
   /** Whether the password was entered lately enough for guarded actions. */
   readonly isPasswordConfirmed: boolean;
+  /** Whether calls are open that take an account and no permission; a token may be made for other things only. */
+  readonly ownsAccount: boolean;
   readonly state: AccountState;
   readonly permissions: readonly HeldPermission[];
   /** The language the account is to be answered in, if it chose one. */
@@ -23,6 +25,7 @@ export const guestCaller = (permissions: readonly HeldPermission[]): Caller => (
   sessionId: null,
   tokenId: null,
   isPasswordConfirmed: false,
+  ownsAccount: false,
   state: 'normal',
   permissions,
   language: null,

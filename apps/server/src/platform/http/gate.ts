@@ -22,6 +22,12 @@ export function assertConfirmed(caller: Pick<Caller, 'isPasswordConfirmed'>): vo
   if (!caller.isPasswordConfirmed) throw new AppError('password_unconfirmed');
 }
 
+/** For what opens the whole site: only a person at a browser who has entered the password lately. */
+export function assertInPerson(caller: Pick<Caller, 'tokenId' | 'isPasswordConfirmed'>): void {
+  if (caller.tokenId !== null) throw new AppError('forbidden');
+  assertConfirmed(caller);
+}
+
 function assertAccess(rule: Access, caller: Caller): void {
   if (rule.kind === 'open') return;
   if (caller.state === 'unverified' && rule.kind !== 'pending') throw new AppError('email_unverified');
@@ -29,5 +35,5 @@ function assertAccess(rule: Access, caller: Caller): void {
   if (rule.kind === 'public') return;
   if (rule.kind === 'permission' && can(caller, rule.permission)) return;
   if (caller.userId === null) throw new AppError('unauthenticated');
-  if (rule.kind === 'permission') throw new AppError('forbidden');
+  if (rule.kind === 'permission' || !caller.ownsAccount) throw new AppError('forbidden');
 }

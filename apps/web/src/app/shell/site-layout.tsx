@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Outlet } from 'react-router';
 import { AdSlot, useHasAd } from '#foundation/ads/ad-slot.tsx';
 import { useHasBackdrop } from '#platform/navigation/page-handle.ts';
+import { useBootstrapOrNull } from '#platform/session/session-context.tsx';
 import { late } from '#ui/late.tsx';
 import { Sidebar } from './parts/sidebar.tsx';
 import { SiteFooter } from './parts/site-footer.tsx';
@@ -13,6 +14,9 @@ import { useIsLandingHome } from './parts/use-is-landing-home.ts';
 /** Few sites open on their landing page, which has a frame of its own. */
 const LandingLayout = late(async () => (await import('./landing-layout.tsx')).default);
 
+/** Only sites with ads pay for it. */
+const CleanDocuments = late(async () => (await import('#foundation/ads/clean-documents.tsx')).CleanDocuments);
+
 /** The frame of every public page: menus beside, above and below it. */
 export default function SiteLayout() {
   return useIsLandingHome() ? <LandingLayout /> : <SiteFrame />;
@@ -22,9 +26,11 @@ function SiteFrame() {
   // Below an ad no picture reaches under the top bar, so pages that begin with one must not pull it up.
   const hasTopAd = useHasAd('general_top');
   const isPulledUp = useHasBackdrop();
+  const hasAds = Object.keys(useBootstrapOrNull()?.ads ?? {}).length > 0;
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[var(--side)_minmax(0,1fr)]">
       <SkipLink />
+      {hasAds && <CleanDocuments />}
       <Sidebar />
       <div className={clsx(!hasTopAd && 'group/page', 'relative flex min-w-0 flex-col')}>
         <TopBar />

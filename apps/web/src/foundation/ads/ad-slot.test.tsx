@@ -8,7 +8,7 @@ import { renderApp } from '#test/render-app.tsx';
 import { AdSlot } from './ad-slot.tsx';
 import { runAdCode } from './run-ad-code.ts';
 
-function open(name: AdSlotName, ads: AdSlots) {
+function open(name: AdSlotName, ads: AdSlots, path = '/') {
   const frame = (
     <>
       <AdSlot name={name} />
@@ -16,13 +16,21 @@ function open(name: AdSlotName, ads: AdSlots) {
       <Outlet />
     </>
   );
-  renderApp([{ element: frame, children: [{ path: '*', element: null }] }], { data: bootstrapData({ ads }) });
+  renderApp([{ element: frame, children: [{ path: '*', element: null }] }], {
+    path,
+    data: bootstrapData({ ads }),
+  });
 }
 const place = () => screen.queryByRole('group', { name: 'Advertisement' });
 
 describe('a place', () => {
   test('that is empty is not there', () => {
     open('general_top', { general_bottom: { code: '<b>Ad</b>', height: 90 } });
+    expect(place()).toBeNull();
+  });
+
+  test.each(['/account-settings', '/login', '/admin'])('is not there on %s', (path) => {
+    open('general_top', { general_top: { code: '<b>Ad</b>', height: 90 } }, path);
     expect(place()).toBeNull();
   });
 

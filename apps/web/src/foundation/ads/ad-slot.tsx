@@ -1,16 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { AD_LIMITS, type AdSlot as FilledSlot, type AdSlotName } from '@kinora/contracts/foundation/ads.ts';
+import { isSensitivePath } from '@kinora/contracts/platform/sensitive-paths.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { usePageNonce } from '#platform/navigation/use-page-nonce.ts';
 import { useBootstrapOrNull } from '#platform/session/session-context.tsx';
 import type { AdCode } from './run-ad-code.ts';
 
-/** Only sites with ads pay for running them. */
-const run = async (place: HTMLElement, code: AdCode) =>
-  (await import('./run-ad-code.ts')).runAdCode(place, code);
+/** Only sites with ads pay for running them. No code runs before the guard of sensitive pages is there too. */
+const run = async (place: HTMLElement, code: AdCode) => {
+  const [{ runAdCode }] = await Promise.all([import('./run-ad-code.ts'), import('./clean-documents.tsx')]);
+  return runAdCode(place, code);
+};
 
-const useFilledSlot = (name: AdSlotName) => useBootstrapOrNull()?.ads[name];
+function useFilledSlot(name: AdSlotName): FilledSlot | undefined {
+  const slot = useBootstrapOrNull()?.ads[name];
+  const { pathname } = useLocation();
+  return isSensitivePath(pathname) ? undefined : slot;
+}
 
 /** Whether the person looking sees something in a place. */
 export const useHasAd = (name: AdSlotName): boolean => useFilledSlot(name) !== undefined;

@@ -1,11 +1,12 @@
 import type { FieldValues } from 'react-hook-form';
+import { ACCOUNT_ABILITY, ALL_ABILITIES } from '@kinora/contracts/foundation/access-tokens.ts';
 import type { HeldPermission } from '@kinora/contracts/foundation/permissions.ts';
 import { type FormFieldProps, useFormField } from '#platform/form/use-form-field.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { CheckboxGroup } from '#ui/checkbox-group.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 
-/** What a token may do: any of its owner's permissions, none chosen meaning all. */
+/** What a token may do: everything its owner may, or some of it. */
 export function AbilitiesField<Values extends FieldValues, Output>({
   permissions,
   ...props
@@ -13,16 +14,16 @@ export function AbilitiesField<Values extends FieldValues, Output>({
   const { t } = useTrans();
   // A group has no single element to focus; its first box is where an error would be read.
   const { ref: _ref, value, ...field } = useFormField<Values, Output, string[]>(props);
+  const isAll = value.includes(ALL_ABILITIES);
   return (
-    <CheckboxGroup
-      {...field}
-      value={value}
-      label={t('Permissions')}
-      description={t('Leave all unchecked to let the token do everything you may.')}
-    >
+    <CheckboxGroup {...field} value={value} label={t('Permissions')}>
       <div className="grid max-h-44 gap-2.5 overflow-y-auto py-1 ps-1">
+        <Checkbox value={ALL_ABILITIES}>{t('Everything you may do')}</Checkbox>
+        <Checkbox value={ACCOUNT_ABILITY} isDisabled={isAll}>
+          {t('Your account: profile, files and watch history')}
+        </Checkbox>
         {permissions.map(({ name }) => (
-          <Checkbox key={name} value={name} className="font-mono text-[13px]">
+          <Checkbox key={name} value={name} isDisabled={isAll} className="font-mono text-[13px]">
             {name}
           </Checkbox>
         ))}

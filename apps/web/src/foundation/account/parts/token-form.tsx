@@ -1,4 +1,8 @@
-import { createAccessToken, TOKEN_DAYS_DEFAULT } from '@kinora/contracts/foundation/access-tokens.ts';
+import {
+  ALL_ABILITIES,
+  createAccessToken,
+  TOKEN_DAYS_DEFAULT,
+} from '@kinora/contracts/foundation/access-tokens.ts';
 import type { HeldPermission } from '@kinora/contracts/foundation/permissions.ts';
 import { call } from '#platform/api/call.ts';
 import { FormTextField } from '#platform/form/form-text-field.tsx';
@@ -14,7 +18,7 @@ import { useRunConfirmed } from '../confirm-password/use-run-confirmed.ts';
 import { AbilitiesField } from './abilities-field.tsx';
 import { ExpiryField } from './expiry-field.tsx';
 
-const EMPTY = { tokenName: '', abilities: [], expires_in_days: TOKEN_DAYS_DEFAULT };
+const EMPTY = { tokenName: '', abilities: [ALL_ABILITIES], expires_in_days: TOKEN_DAYS_DEFAULT };
 
 /** What a new token is called, may do and how long it lives. */
 export function TokenForm({
@@ -43,9 +47,7 @@ export function TokenForm({
   return (
     <Form form={form} onSubmit={submit} className="grid gap-4">
       <FormTextField form={form} name="tokenName" label={t('Token name')} autoComplete="off" isRequired />
-      {permissions.length > 0 ? (
-        <AbilitiesField form={form} name="abilities" permissions={permissions} />
-      ) : null}
+      <AbilitiesField form={form} name="abilities" permissions={permissions} />
       <ExpiryField form={form} name="expires_in_days" />
       <DialogActions className="mt-1">
         <Button onPress={onCancel}>{t('Cancel')}</Button>

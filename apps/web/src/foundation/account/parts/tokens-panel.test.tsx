@@ -16,7 +16,7 @@ function token(id: number, changes: Partial<AccessToken> = {}): AccessToken {
     name: `Token ${id}`,
     last_used_at: null,
     expires_at: null,
-    abilities: [],
+    abilities: ['*'],
     created_at: '2026-11-01T12:00:00Z',
     ...changes,
   };
@@ -100,7 +100,7 @@ test('[A4-025] [A7-053] [A1-002] the dialog shows a form first and, after creati
   expect(within(dialog).queryByLabelText('Token name')).toBeNull();
   expect(await screen.findByText('Token create')).toBeDefined();
   expect(api.calls(createAccessToken)).toMatchObject([
-    { body: { tokenName: 'Backup script', abilities: [], expires_in_days: 365 } },
+    { body: { tokenName: 'Backup script', abilities: ['*'], expires_in_days: 365 } },
   ]);
   await user.click(within(dialog).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -146,7 +146,10 @@ test("its permissions are some of the person's own, and its end can be chosen", 
   const { api, user, openForm } = await setUp({ permissions });
   const form = await openForm();
   await user.type(within(form).getByLabelText('Token name'), 'Reader');
-  await user.click(within(form).getByRole('checkbox', { name: 'titles.view' }));
+  const titles = within(form).getByRole('checkbox', { name: 'titles.view' });
+  expect(titles).toHaveProperty('disabled', true);
+  await user.click(within(form).getByRole('checkbox', { name: 'Everything you may do' }));
+  await user.click(titles);
   await user.click(within(form).getByRole('button', { name: /Expires/ }));
   await user.click(await screen.findByRole('option', { name: 'Never' }));
   await user.click(screen.getByRole('button', { name: 'Create' }));

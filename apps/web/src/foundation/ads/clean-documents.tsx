@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { isSensitivePath } from '@kinora/contracts/platform/sensitive-paths.ts';
+import { openDocument } from '#platform/navigation/open-document.ts';
+
+/**
+ * Code of an ad stays in the document after its page is left, and could read what is typed on the next one. So the way
+ * to a sensitive page loads a new document.
+ */
+export function CleanDocuments() {
+  const blocker = useBlocker(({ nextLocation }) => isSensitivePath(nextLocation.pathname));
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const { pathname, search, hash } = blocker.location;
+    openDocument(`${pathname}${search}${hash}`);
+  }, [blocker]);
+  return null;
+}
