@@ -2,9 +2,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { addressesDrill } from './addresses.ts';
 import { bulkDrill } from './bulk.ts';
 import { editToFoundDrill } from './edit-to-found.ts';
 import { editToVisibleDrill } from './edit-to-visible.ts';
+import { formsDrill } from './forms.ts';
 import { fuzzDrill } from './fuzz.ts';
 import { hostileDrill } from './hostile.ts';
 import { killDrill } from './kill.ts';
@@ -28,6 +30,8 @@ const DRILLS: readonly Drill[] = [
   editToVisibleDrill,
   editToFoundDrill,
   sigtermDrill,
+  addressesDrill,
+  formsDrill,
   newModuleDrill,
   sqlInjectionDrill,
   uploadsDrill,

@@ -19,6 +19,7 @@ test.each([
     });
     expect(response.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('default-src'),
       'cache-control': 'no-store',
       'content-type': 'application/json; charset=utf-8',
     });

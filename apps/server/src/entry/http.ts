@@ -16,7 +16,12 @@ if (pending.length > 0) throw new Error(`Run "npm run db:migrate" first; missing
 const composition = setupModules(platform);
 await composition.load();
 const app = await buildApp(platform, composition);
-await registerSsr(app, { config, sharing: { ...platform, ...composition }, onPage: composition.countPage });
+await registerSsr(app, {
+  config,
+  sharing: { ...platform, ...composition },
+  onPage: composition.countPage,
+  limiter: platform.limiter,
+});
 const metricsServer = await startMetricsServer(platform.metrics.registry, {
   host: config.HOST,
   port: config.METRICS_PORT,

@@ -6,6 +6,7 @@ import { channelsUpdate } from './channels-update.ts';
 import { dbMigrate } from './db-migrate.ts';
 import { dbSeed } from './db-seed.ts';
 import { dbTypes } from './db-types.ts';
+import { jobsList, jobsRetry } from './jobs.ts';
 import { openApi } from './openapi.ts';
 import { searchRebuild } from './search-rebuild.ts';
 import { setupLink } from './setup-link.ts';
@@ -27,6 +28,8 @@ const COMMANDS: readonly Command[] = [
   searchRebuild,
   browseRebuild,
   channelsUpdate,
+  jobsList,
+  jobsRetry,
   openApi,
 ];
 

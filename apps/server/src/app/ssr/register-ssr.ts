@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Config } from '#platform/config/config.ts';
 import { answerFirst } from '#platform/http/answer-first.ts';
+import { type Limit, type Limiter, sourceOf } from '#platform/http/rate-limit.ts';
 import { createRequestRecorder } from '#platform/http/request-log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { registerClientFiles } from './client-files.ts';
@@ -37,7 +38,12 @@ interface SsrOptions {
   readonly sharing?: PageSharing;
   /** Told of each page that somebody was shown. */
   readonly onPage?: OnPage;
+  /** Left out, anybody may have as many pages rendered as they like. */
+  readonly limiter?: Limiter;
 }
+
+/** Rendering is the dearest thing that anybody can ask for; a copy that is kept counts for nothing. */
+const PAGE_LIMIT: Limit = { max: 600, seconds: 60, atOnce: 20 };
 
 /**
  * Serves the web application: its files, and every other address as a page rendered here. Development runs it
@@ -45,7 +51,7 @@ interface SsrOptions {
  */
 export async function registerSsr(
   app: FastifyInstance,
-  { config, sharing, onPage }: SsrOptions,
+  { config, sharing, onPage, limiter }: SsrOptions,
 ): Promise<void> {
   const build = resolve(APP_ROOT, config.WEB_BUILD);
   const handler =
@@ -66,6 +72,7 @@ export async function registerSsr(
     },
     handler: async function servePage(request, reply) {
       if (NOT_PAGES.test(request.url)) return reply.callNotFound();
+      await limiter?.consume('pages', PAGE_LIMIT, sourceOf(request.ip));
       return handler.call(this, request, reply);
     },
   });

@@ -9,6 +9,7 @@ import {
 import { byteSize } from '@kinora/contracts/foundation/upload-rules.ts';
 import { uploadsSettings } from '@kinora/contracts/foundation/uploads.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
+import type { Executor } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { UploadPolicies, UploadPolicy } from './files.policies.ts';
@@ -16,6 +17,9 @@ import * as repository from './files.repository.ts';
 
 /** The numeric limit on what one person may store, in bytes. */
 const SPACE = { permission: foundationPermissions.createFiles, restriction: 'available_space' } as const;
+
+/** The fields and boundaries of a form, beside its file. */
+const FORM_OVERHEAD = 64 * 1024;
 
 /** Who uploads, and what they may. */
 export interface Uploader {
@@ -59,7 +63,28 @@ export function createAdmission({
     return { pending };
   }
 
-  return { admit, reserve };
+  /**
+   * How large a file may be that somebody is about to send: asked before any of it is read, so that nobody fills the
+   * disk with what is refused afterwards. `length` is that of the whole request, where it is known.
+   */
+  async function expectFile(
+    db: Executor,
+    uploader: Uploader,
+    { announced, length }: { announced: Announced; length: number | undefined },
+  ): Promise<number> {
+    const policy = admit(uploader, announced);
+    const space = spaceOf(uploader);
+    const { bytes } = await repository.usage(db, uploader.userId);
+    const room = space === null ? Infinity : space - bytes;
+    const beyond = (limit: number) =>
+      announced.clientSize > limit || (length !== undefined && length > limit + FORM_OVERHEAD);
+    if (beyond(policy.maxBytes)) throw tooLarge(announced.clientName, policy);
+    if (room <= 0 || beyond(room)) throw new AppError('files.quota');
+    // One byte more tells a file that is too large from one that just fits.
+    return Math.min(policy.maxBytes, room) + 1;
+  }
+
+  return { admit, reserve, expectFile };
 }
 
 export const tooLarge = (file: string, { maxBytes }: UploadPolicy) =>

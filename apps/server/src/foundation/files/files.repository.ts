@@ -1,13 +1,18 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/transaction.ts';
 import type { FileEntries, PendingUploads } from '#platform/db/tables.generated.ts';
 
 export type FileEntryRow = Selectable<FileEntries>;
 export type PendingUploadRow = Selectable<PendingUploads>;
 
 /** Locks the owner, so that uploads begun at once are counted one after the other. */
-export async function usageLocked(db: Executor, userId: number): Promise<{ bytes: number; pending: number }> {
-  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+export async function usageLocked(tx: Tx, userId: number): Promise<{ bytes: number; pending: number }> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  return usage(tx, userId);
+}
+
+export async function usage(db: Executor, userId: number): Promise<{ bytes: number; pending: number }> {
   // In one statement: an upload that becomes a file meanwhile must be seen as one of the two.
   const { rows } = await sql<{ bytes: number; pending: number }>`
     select

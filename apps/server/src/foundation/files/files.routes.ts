@@ -21,12 +21,24 @@ interface Deps {
 const KEY = /files\/[0-9a-f-]{36}$/;
 
 export const filesRoutes = ({ files, removal, storage }: Deps): Route[] => [
-  route(createFileEntry, async ({ body, caller, spooled }) => {
-    if (spooled === undefined) throw fieldError('file', 'Please select a file.');
-    return {
-      fileEntry: presentFileEntry(await files.add(uploaderOf(caller), body.metadata, spooled), storage),
-    };
-  }),
+  route(
+    createFileEntry,
+    async ({ body, caller, spooled }) => {
+      if (spooled === undefined) throw fieldError('file', 'Please select a file.');
+      return {
+        fileEntry: presentFileEntry(await files.add(uploaderOf(caller), body.metadata, spooled), storage),
+      };
+    },
+    {
+      admitFile: async ({ body, caller, request }) => {
+        const length = Number(request.headers['content-length']);
+        return files.expectFile(uploaderOf(caller), {
+          announced: body.metadata,
+          length: Number.isNaN(length) ? undefined : length,
+        });
+      },
+    },
+  ),
 
   route(deleteFileEntries, async ({ body, caller }) => {
     const { entryIds: ids, paths, deleteForever: isForever } = body;

@@ -39,6 +39,9 @@ export function createFilesService({ db, clock, storage, events, settings, polic
   return {
     begin,
     finish,
+    /** How large a file may be that somebody is about to send as a form, or a refusal. */
+    expectFile: (uploader: Uploader, form: { announced: Announced; length: number | undefined }) =>
+      admission.expectFile(db, uploader, form),
 
     /** Stores a file that came whole. */
     async add(uploader: Uploader, announced: Announced, file: ArrivedFile): Promise<FileEntryRow> {

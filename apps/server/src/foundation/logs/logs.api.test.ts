@@ -41,3 +41,17 @@ test('an error that quotes bytes PostgreSQL cannot keep is logged all the same',
   logs.recordError({ error: new Error('sent a\0b \uD800 to it'), requestId: 'zero-byte', request: 'GET /' });
   await vi.waitFor(async () => expect(await logs.latestErrors()).toContain('sent a\uFFFDb \uFFFD to it'));
 });
+
+test('the same error again and again takes one entry an hour, which says how often', async () => {
+  const { db, clock, logger } = kinora.platform;
+  const logs = createLogsService({ db, clock, logger });
+  const fail = (text: string) => new Error(text);
+  for (let time = 0; time < 30; time += 1)
+    logs.recordError({
+      error: fail(`no such thing as ${time}`),
+      requestId: `again-${time}`,
+      request: 'GET /',
+    });
+  await vi.waitFor(async () => expect(await logs.latestErrors()).toContain(', 30 times until '));
+  expect((await logs.latestErrors()).match(/no such thing as/g)).toHaveLength(1);
+});

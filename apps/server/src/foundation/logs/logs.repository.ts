@@ -4,8 +4,18 @@ import type { ErrorLog } from '#platform/db/tables.generated.ts';
 
 export type ErrorLogRow = Selectable<ErrorLog>;
 
-export async function insert(db: Executor, entry: Insertable<ErrorLog>): Promise<void> {
-  await db.insertInto('error_log').values(entry).execute();
+/** Adds an error, or counts it with those of its kind in this hour. */
+export async function add(db: Executor, entry: Insertable<ErrorLog>): Promise<void> {
+  await db
+    .insertInto('error_log')
+    .values(entry)
+    .onConflict((conflict) =>
+      conflict.constraint('error_log_once_an_hour').doUpdateSet((eb) => ({
+        times: eb('error_log.times', '+', 1),
+        last_at: eb.ref('excluded.last_at'),
+      })),
+    )
+    .execute();
 }
 
 export const listLatest = (db: Executor, limit: number): Promise<ErrorLogRow[]> =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { ServerFailure } from '#platform/errors/server-failure.ts';
@@ -7,6 +8,7 @@ import type { ErrorLogRow } from './logs.repository.ts';
 
 const LATEST = 100;
 const TRACE_MAX = 20_000;
+const MESSAGE_MAX = 2000;
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -23,9 +25,10 @@ export function createLogsService({ db, clock, logger }: Deps) {
     /** Keeps a failure for the owner to read. Never fails itself: the database may be what broke. */
     recordError: ({ error, requestId, request }: ServerFailure): void => {
       const trace = storable(error.stack ?? '').slice(0, TRACE_MAX);
-      const message = storable(error.message);
+      const message = storable(error.message).slice(0, MESSAGE_MAX);
+      const fingerprint = fingerprintOf(error.name, trace);
       repository
-        .insert(db, { exception: error.name, message, trace, request_id: requestId, request })
+        .add(db, { fingerprint, exception: error.name, message, trace, request_id: requestId, request })
         .catch((cause: unknown) => logger.warn({ err: cause }, 'an error could not be logged'));
     },
 
@@ -39,12 +42,20 @@ export function createLogsService({ db, clock, logger }: Deps) {
 /** What PostgreSQL keeps of a text: an error may quote any byte that was sent. */
 const storable = (text: string): string => text.replaceAll('\0', '\u{FFFD}').toWellFormed();
 
+/** What errors of one kind have in common: where they were thrown. Their messages may quote what was sent. */
+const fingerprintOf = (name: string, trace: string): string =>
+  createHash('sha256')
+    .update(`${name} ${trace.split('\n').find((line) => FRAME.test(line)) ?? ''}`)
+    .digest('hex');
+const FRAME = /^\s+at /;
+
 /** One entry of the text file: when, where, what, then its trace indented. */
 function formatEntry(row: Omit<ErrorLogRow, 'id'>): string {
   const trace = row.trace
     .split('\n')
     .slice(1)
     .map((line) => `    ${line.trim()}`);
-  const head = `[${row.created_at.toISOString()}] ${row.request} (${row.request_id})`;
+  const more = row.times > 1 ? `, ${row.times} times until ${row.last_at.toISOString()}` : '';
+  const head = `[${row.created_at.toISOString()}] ${row.request} (${row.request_id})${more}`;
   return [head, `  ${row.exception}: ${row.message}`, ...trace, ''].join('\n');
 }

@@ -36,14 +36,21 @@ export function registerErrorHandler(app: FastifyInstance, options: ErrorHandler
 export const answerFrameworkError =
   (options: ErrorHandlerOptions) =>
   (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
-    void reply.headers({ 'x-request-id': request.id, ...STATIC_HEADERS });
+    void reply.headers({
+      'x-request-id': request.id,
+      ...STATIC_HEADERS,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
     void answer(error, request, reply, options);
   };
 
 function answer(error: Error, request: FastifyRequest, reply: FastifyReply, options: ErrorHandlerOptions) {
   const known = toAppError(error);
-  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
-  if (known.status === 500) {
+  // Whoever hangs up in the middle of a request breaks what reads it, which is no fault of the site.
+  const isGone = request.raw.readableAborted || request.raw.socket.destroyed;
+  if (isGone) request.log.info({ err: error }, 'the client hung up');
+  else if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (known.status === 500 && !isGone) {
     const path = `${request.method} ${loggedUrl(request).split('?')[0]}`;
     options.onServerFailure({ error, requestId: request.id, request: path });
   }

@@ -18,10 +18,21 @@ export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>):
   return hosts <= 1;
 }
 
+/**
+ * Whether a request asks for a path of this site. An absolute address, or one that begins with two slashes, names another
+ * host to whoever reads it as an address; a backslash is a slash to some and not to others.
+ */
+export const hasPlainTarget = ({ url = '' }: Pick<IncomingMessage, 'url'>): boolean => PLAIN_TARGET.test(url);
+
+const PLAIN_TARGET = /^\/(?!\/)[^\\?#]*(?:\?[^#]*)?$/;
+const PROTOCOLS = new Set(['http', 'https']);
+
 /** One Host header, naming this site; requests that contradict themselves are refused before any rule runs. */
 export const hostGuard = fp<{ config: Config }>(async (app, { config }) => {
-  const problemOf = ({ raw, url, host }: FastifyRequest) => {
-    if (isContradictory(raw) || !hasOneHost(raw)) return 'bad_request';
+  const problemOf = ({ raw, url, host, protocol }: FastifyRequest) => {
+    if (isContradictory(raw) || !hasOneHost(raw) || !hasPlainTarget(raw)) return 'bad_request';
+    // What a trusted proxy says may still be nonsense that somebody sent through it.
+    if (!PROTOCOLS.has(protocol)) return 'bad_request';
     return PROBES.has(url) || config.allowedHosts.has(host) ? undefined : 'misdirected';
   };
   app.addHook('onRequest', (request, _reply, done) => {

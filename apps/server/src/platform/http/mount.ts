@@ -5,12 +5,13 @@ import type { AnyEndpoint } from '@kinora/contracts/platform/endpoint.ts';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import { SharedAnswer } from '#platform/cache/shared-answer.ts';
 import { actingAs, type CallContext } from '#platform/context/call-context.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, requireUserId } from './caller.ts';
 import { assertAllowed, type GateRule } from './gate.ts';
 import { sendShared } from './http-caching.ts';
 import { type Limit, type Limiter, sourceOf } from './rate-limit.ts';
 import type { Route } from './route.ts';
-import { discard, readUpload } from './upload.ts';
+import { createSpool, type Spool } from './spool.ts';
+import { readUpload } from './upload.ts';
 import { type IsWorkspaceMember, workspaceOf } from './workspace.ts';
 import type { Xsrf } from './xsrf.ts';
 
@@ -46,12 +47,13 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       { name: `${endpoint.method} ${endpoint.path}`, access: endpoint.access },
       options.permissions,
     );
+  const spool = createSpool();
   const mount = (scope: FastifyInstance, route: Route) =>
     scope.route({
       method: route.endpoint.method,
       url: wirePath(route.endpoint.path),
       config: { takesFiles: route.endpoint.upload?.isSpooled === true },
-      handler: (request, reply) => serve(route, request, reply, options),
+      handler: (request, reply) => serve(route, request, reply, { ...options, spool }),
     });
   for (const route of routes.filter(({ endpoint }) => endpoint.upload === undefined)) mount(app, route);
   // Forms with files are read nowhere else: everywhere else only JSON reaches a call.
@@ -79,11 +81,11 @@ async function serve(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: MountOptions,
+  options: MountOptions & { spool: Spool },
 ): Promise<unknown> {
   const caller = await admit(route.endpoint, request, reply, options);
   request.workspaceId = await workspaceOf(request.query, caller, options.isWorkspaceMember);
-  const { file, spooled, body } = await contentOf(route.endpoint, request);
+  const { file, spooled, body } = await contentOf(route, request, caller, options.spool);
   const raw = { params: request.params, query: request.query, body };
   let output: unknown;
   try {
@@ -96,7 +98,7 @@ async function serve(
       return answer;
     });
   } finally {
-    await discard(spooled);
+    await options.spool.discard(spooled);
   }
   // No cookie goes along with what others may keep; a page asks for its token when it first needs one.
   if (output instanceof SharedAnswer) return sendShared(request, reply, output);
@@ -109,10 +111,23 @@ const leavesEntry = ({ area, method, unaudited }: AnyEndpoint): boolean =>
   area === 'admin' && method !== 'GET' && unaudited === undefined;
 
 /** A form is read only here, after the caller was let in. */
-async function contentOf({ upload }: AnyEndpoint, request: FastifyRequest) {
+async function contentOf(
+  { endpoint: { path, upload }, admitFile }: Route,
+  request: FastifyRequest,
+  caller: Caller,
+  spool: Spool,
+) {
   if (upload === undefined || !request.isMultipart())
     return { file: undefined, spooled: undefined, body: request.body };
-  const { fields, ...files } = await readUpload(request, upload);
+  const { fields, ...files } = await readUpload(request, upload, {
+    discard: spool.discard,
+    keep: async (body, file) => {
+      if (admitFile === undefined) throw new Error(`${path} takes large files without asking for whom`);
+      const raw = { params: request.params, query: request.query, body };
+      const limit = await admitFile(raw, { caller, request });
+      return spool.keep(requireUserId(caller), file, Math.min(limit, upload.maxBytes));
+    },
+  });
   return { ...files, body: fields };
 }
 

@@ -1,25 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import type { MultipartFile } from '@fastify/multipart';
+import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { UploadRule } from '@kinora/contracts/platform/endpoint.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import type { SpooledFile } from './spool.ts';
 
 /** A file that came with a call, in memory. */
 export interface UploadedFile {
   readonly bytes: Buffer;
   /** What was beyond the limit is not in `bytes`. */
-  readonly isTooLarge: boolean;
-}
-
-/** A file that came with a call, on disk. It is gone when the call is answered. */
-export interface SpooledFile {
-  readonly path: string;
-  readonly size: number;
   readonly isTooLarge: boolean;
 }
 
@@ -32,8 +20,18 @@ export interface UploadedForm {
 
 const FIELD_LIMITS = { files: 1, fields: 20, fieldSize: 10_000, headerPairs: 50 };
 
-/** Reads a multipart form, once the caller was let in: one file, in the field the rule names. */
-export async function readUpload(request: FastifyRequest, rule: UploadRule): Promise<UploadedForm> {
+/** Puts a large file on the disk, if the fields that came before it say that it may come. */
+type KeepFile = (fields: Readonly<Record<string, unknown>>, file: Readable) => Promise<SpooledFile>;
+
+/**
+ * Reads a multipart form, once the caller was let in: one file, in the field the rule names. Nothing of a large one is
+ * read before `keep` has agreed.
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  rule: UploadRule,
+  { keep, discard }: { keep: KeepFile; discard: (spooled: SpooledFile | undefined) => Promise<void> },
+): Promise<UploadedForm> {
   const limits = { ...FIELD_LIMITS, fileSize: rule.maxBytes };
   const fields = new Map<string, unknown>();
   let file: UploadedFile | undefined;
@@ -45,7 +43,7 @@ export async function readUpload(request: FastifyRequest, rule: UploadRule): Pro
         fields.set(part.fieldname, part.value);
       } else {
         if (part.fieldname !== rule.field) throw fieldError(part.fieldname, 'This field is not accepted.');
-        if (rule.isSpooled === true) spooled = await spool(part);
+        if (rule.isSpooled === true) spooled = await keep(Object.fromEntries(fields), part.file);
         else file = { bytes: await part.toBuffer(), isTooLarge: part.file.truncated };
       }
     }
@@ -56,21 +54,4 @@ export async function readUpload(request: FastifyRequest, rule: UploadRule): Pro
     throw isKnown ? error : new AppError('bad_request', { cause: error });
   }
   return { file, spooled, fields: Object.fromEntries(fields) };
-}
-
-/** Removes a file that has served its call. */
-export async function discard(spooled: SpooledFile | undefined): Promise<void> {
-  if (spooled !== undefined) await rm(spooled.path, { force: true });
-}
-
-async function spool(part: MultipartFile): Promise<SpooledFile> {
-  const target = path.join(tmpdir(), `kinora-upload-${randomUUID()}`);
-  try {
-    await pipeline(part.file, createWriteStream(target, { flags: 'wx', mode: 0o600 }));
-  } catch (error) {
-    await rm(target, { force: true });
-    throw error;
-  }
-  const { size } = await stat(target);
-  return { path: target, size, isTooLarge: part.file.truncated };
 }

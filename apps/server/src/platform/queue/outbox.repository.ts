@@ -215,6 +215,31 @@ export async function measureBacklog(db: Executor): Promise<{ unfinished: number
   return { unfinished: row?.unfinished ?? 0, oldestSeconds: row?.oldest_seconds ?? 0 };
 }
 
+/** The latest jobs that were put aside. */
+export const listFailed = (db: Executor, limit: number) =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'job', 'attempts', 'failed_at', 'last_error'])
+    .where('failed_at', 'is not', null)
+    .orderBy('failed_at', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Gives jobs that were put aside all their tries again. Without a choice, all of them. */
+export async function retryFailed(
+  db: Executor,
+  { ids, job }: { ids?: readonly number[]; job?: string },
+): Promise<number> {
+  const result = await db
+    .updateTable('outbox')
+    .set({ failed_at: null, relayed_at: null, attempts: 0, available_at: sql<Date>`now()` })
+    .where('failed_at', 'is not', null)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .$if(job !== undefined, (query) => query.where('job', '=', job ?? ''))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
 /** Jobs put aside after their last try. */
 export async function countFailed(db: Executor): Promise<number> {
   const { count } = await db

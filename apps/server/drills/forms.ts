@@ -1,0 +1,123 @@
+import { readdirSync, statSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { makeSession } from '#foundation/sessions/sessions.factory.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import { type Site, untilReady, withSite } from './support/site.ts';
+import { Visitor } from './support/visitor.ts';
+
+const NAME = 'forms';
+const PORTS = { http: 3151, redis: 31_987 };
+const CONNECTIONS = 50;
+const MB = 1024 * 1024;
+const FILE_BYTES = 512 * MB;
+const CHUNK = Buffer.alloc(64 * 1024);
+const TEMP_LIMIT = 50 * MB;
+const LIMIT_MS = 60_000;
+const BOUNDARY = 'drill-form';
+
+/** Fifty forms of 512 MB at once: by a member who may upload nothing, and by an editor who may. */
+export const formsDrill: Drill = {
+  name: NAME,
+  async run() {
+    const list = createChecklist(NAME);
+    await withSite(PORTS, (site) => drill(site, list));
+    return { name: NAME, checks: list.checks };
+  },
+};
+
+async function drill(site: Site, list: Checklist): Promise<void> {
+  site.startServer(PORTS.http);
+  await untilReady(PORTS.http);
+  await judgeMember(await headersOf(site, []), list);
+  await judgeEditor(await headersOf(site, ['titles.update']), list);
+}
+
+async function judgeMember(headers: string, list: Checklist): Promise<void> {
+  const { sent, largest } = await flood(headers);
+  const statuses = [...new Set(sent.map(({ status }) => status))].join(', ');
+  const most = Math.max(...sent.map(({ bytes }) => bytes));
+  list.check('a member without the right is refused', statuses === '403', statuses);
+  list.check('before a megabyte was sent', most < MB, `at most ${Math.round(most / 1024)} kB`);
+  list.check('temp stays under 50 MB', largest < TEMP_LIMIT, `${Math.round(largest / MB)} MB`);
+}
+
+/** Pictures may have 20 MB: what is announced as more is refused as soon. */
+async function judgeEditor(headers: string, list: Checklist): Promise<void> {
+  const { sent, largest } = await flood(headers);
+  const refused = sent.every(({ status }) => status >= 400 && status < 500);
+  const statuses = [...new Set(sent.map(({ status }) => status))].join(', ');
+  list.check('an editor is refused what is too large', refused, statuses);
+  list.check('which takes no room either', largest < TEMP_LIMIT, `${Math.round(largest / MB)} MB`);
+  await delay(500);
+  list.check('nothing stays in temp', tempBytes() === 0, `${tempBytes()} bytes`);
+}
+
+async function flood(headers: string) {
+  let largest = 0;
+  const timer = setInterval(() => (largest = Math.max(largest, tempBytes())), 50);
+  const sent = await Promise.all(Array.from({ length: CONNECTIONS }, () => sendForm(headers)));
+  clearInterval(timer);
+  return { sent, largest };
+}
+
+const tempBytes = (): number =>
+  readdirSync(tmpdir())
+    .filter((name) => name.startsWith('kinora-upload-'))
+    .reduce(
+      (sum, name) => sum + (statSync(path.join(tmpdir(), name), { throwIfNoEntry: false })?.size ?? 0),
+      0,
+    );
+
+async function headersOf(site: Site, permissions: string[]): Promise<string> {
+  const { id } = await makeUser(site.db, { permissions });
+  const visitor = new Visitor(PORTS.http);
+  visitor.takeCookie('session', (await makeSession(site.db, id)).token);
+  await visitor.get('/api/v1/bootstrap-data');
+  const headers = Object.entries(visitor.headers());
+  visitor.close();
+  return headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+}
+
+/** Sends a form until it is answered, and tells how much had been sent by then. */
+async function sendForm(headers: string): Promise<{ status: number; bytes: number }> {
+  const socket = connect({ host: '127.0.0.1', port: PORTS.http });
+  const { promise, resolve } = Promise.withResolvers<number>();
+  socket.on('error', () => resolve(0));
+  socket.on('close', () => resolve(0));
+  socket.once('data', (data: Buffer) =>
+    resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(data.toString())?.[1] ?? 0)),
+  );
+  socket.setTimeout(LIMIT_MS, () => socket.destroy());
+  const metadata = JSON.stringify({
+    diskPrefix: 'images',
+    clientName: 'large.png',
+    clientSize: 1024,
+  });
+  const fields = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="metadata"\r\n\r\n${metadata}\r\n--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="large.png"\r\nContent-Type: image/png\r\n\r\n`;
+  socket.write(
+    `POST /api/v1/file-entries HTTP/1.1\r\nHost: 127.0.0.1:${PORTS.http}\r\n${headers}Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: ${FILE_BYTES}\r\n\r\n${fields}`,
+  );
+  let isAnswered = false;
+  const status = promise.finally(() => (isAnswered = true));
+  await Promise.race([status, pump(socket, () => isAnswered)]);
+  const bytes = socket.bytesWritten;
+  const answer = await status;
+  socket.destroy();
+  return { status: answer, bytes };
+}
+
+async function pump(socket: Socket, isOver: () => boolean): Promise<void> {
+  for (let sent = 0; sent < FILE_BYTES && !isOver() && !socket.destroyed; sent += CHUNK.length) {
+    if (!socket.write(CHUNK))
+      await new Promise<void>((resolve) => {
+        socket.once('drain', resolve);
+        socket.once('close', () => resolve());
+      });
+    // As fast as a line, so that an answer can be seen before everything is sent.
+    await delay(5);
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { hasPlainTarget } from './host-guard.ts';
+
+test.each(['/', '/movies?genres=drama', '/search/a%20b', '/a//b', '/%5C', '/?next=//x'])(
+  '%s is a path of this site',
+  (url) => {
+    expect(hasPlainTarget({ url })).toBe(true);
+  },
+);
+
+test.each([
+  '//',
+  '///',
+  '/\\',
+  '/a\\b',
+  '\\',
+  '*',
+  '',
+  '//evil.example/',
+  'http://evil.example/',
+  'https:',
+  'movies',
+  '/#part',
+])('%s is none', (url) => {
+  expect(hasPlainTarget({ url })).toBe(false);
+});

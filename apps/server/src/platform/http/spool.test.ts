@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { PassThrough, Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { createSpool } from './spool.ts';
+
+const bytes = (count: number) => Readable.from([Buffer.alloc(count)]);
+
+test('keeps a file until its call is over', async () => {
+  const spool = createSpool({ perPerson: 1, maxBytes: 100 });
+  const file = await spool.keep(1, Readable.from([Buffer.from('film')]), 10);
+  expect(file).toMatchObject({ size: 4, isTooLarge: false });
+  expect(readFileSync(file.path, 'utf8')).toBe('film');
+  await spool.discard(file);
+  expect(existsSync(file.path)).toBe(false);
+});
+
+test('writes nothing beyond the limit of a file', async () => {
+  const spool = createSpool({ perPerson: 1, maxBytes: 100 });
+  const source = Readable.from([Buffer.alloc(6), Buffer.alloc(6), Buffer.alloc(60)]);
+  const file = await spool.keep(1, source, 10);
+  expect(file).toMatchObject({ size: 6, isTooLarge: true });
+  await spool.discard(file);
+});
+
+test('takes as many files of one person as they may send at once, and others of somebody else', async () => {
+  const spool = createSpool({ perPerson: 2, maxBytes: 100 });
+  const open = [new PassThrough(), new PassThrough()];
+  const kept = open.map((source) => spool.keep(1, source, 10));
+  await expect(spool.keep(1, bytes(1), 10)).rejects.toMatchObject({ code: 'rate_limited', retryAfter: 5 });
+  await spool.discard(await spool.keep(2, bytes(1), 10));
+  for (const source of open) source.end();
+  for (const file of await Promise.all(kept)) await spool.discard(file);
+  await spool.discard(await spool.keep(1, bytes(1), 10));
+});
+
+test('refuses what does not fit beside the files that are there', async () => {
+  const spool = createSpool({ perPerson: 3, maxBytes: 10 });
+  const first = await spool.keep(1, bytes(8), 10);
+  await expect(spool.keep(2, bytes(8), 10)).rejects.toMatchObject({ code: 'unavailable' });
+  await spool.discard(first);
+  await spool.discard(await spool.keep(2, bytes(8), 10));
+});
+
+test('a file whose sender hangs up leaves nothing behind', async () => {
+  const spool = createSpool({ perPerson: 1, maxBytes: 10 });
+  const source = new PassThrough();
+  const kept = spool.keep(1, source, 10);
+  source.write(Buffer.alloc(8));
+  source.destroy(new Error('hung up'));
+  await expect(kept).rejects.toThrow('hung up');
+  await spool.discard(await spool.keep(1, bytes(8), 10));
+});
