@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
 import { hasPlainTarget } from './host-guard.ts';
 
-test.each(['/', '/movies?genres=drama', '/search/a%20b', '/a//b', '/%5C', '/?next=//x'])(
-  '%s is a path of this site',
-  (url) => {
-    expect(hasPlainTarget({ url })).toBe(true);
-  },
-);
+test.each([
+  '/',
+  '/movies?genres=drama',
+  '/search/a%20b',
+  '/a//b',
+  '/./a',
+  '/.well-known/x',
+  '/%5C',
+  '/?next=//x',
+])('%s is a path of this site', (url) => {
+  expect(hasPlainTarget({ url })).toBe(true);
+});
 
 test.each([
   '//',
@@ -21,6 +27,9 @@ test.each([
   'https:',
   'movies',
   '/#part',
+  '/.//',
+  '/a/..//b',
+  '/%2e//b',
 ])('%s is none', (url) => {
   expect(hasPlainTarget({ url })).toBe(false);
 });

@@ -22,7 +22,11 @@ export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>):
  * Whether a request asks for a path of this site. An absolute address, or one that begins with two slashes, names another
  * host to whoever reads it as an address; a backslash is a slash to some and not to others.
  */
-export const hasPlainTarget = ({ url = '' }: Pick<IncomingMessage, 'url'>): boolean => PLAIN_TARGET.test(url);
+export const hasPlainTarget = ({ url = '' }: Pick<IncomingMessage, 'url'>): boolean =>
+  PLAIN_TARGET.test(url) && !(DOTS.test(url) && new URL(url, 'http://localhost').pathname.startsWith('//'));
+
+/** Segments that disappear when an address is read: `/.//x` is `//x` then. */
+const DOTS = /\/(?:\.|%2e)/i;
 
 const PLAIN_TARGET = /^\/(?!\/)[^\\?#]*(?:\?[^#]*)?$/;
 const PROTOCOLS = new Set(['http', 'https']);
