@@ -12,6 +12,7 @@ import { hostileDrill } from './hostile.ts';
 import { killDrill } from './kill.ts';
 import { loginFloodDrill } from './login-flood.ts';
 import { newModuleDrill } from './new-module.ts';
+import { poolDrill } from './pool.ts';
 import { postgresDrill } from './postgres.ts';
 import { redisOutageDrill } from './redis-outage.ts';
 import { sigtermDrill } from './sigterm.ts';
@@ -33,6 +34,7 @@ const DRILLS: readonly Drill[] = [
   addressesDrill,
   formsDrill,
   newModuleDrill,
+  poolDrill,
   sqlInjectionDrill,
   uploadsDrill,
   hostileDrill,

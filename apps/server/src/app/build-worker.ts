@@ -11,6 +11,9 @@ import { registerQueueMetrics } from '#platform/queue/queue-metrics.ts';
 import { createRelay } from '#platform/queue/relay.ts';
 import { createScheduler } from '#platform/queue/scheduler.ts';
 
+/** Mails and files on their way at once. */
+const REMOTE_SLOTS = 5;
+
 type WorkerParts = Pick<ModuleParts, 'jobs' | 'schedules' | 'listeners' | 'longWorkers'>;
 
 export interface WorkerProcess {
@@ -34,8 +37,11 @@ export function buildWorker(platform: Platform, modules: readonly WorkerParts[])
     config,
     logger,
     runner: createJobRunner({ db, logger, handlers, backoff: backoffMs }),
-    // A running job holds one connection and may need another; the relay and the schedules need some too.
-    concurrency: Math.max(1, Math.floor(config.DATABASE_POOL / 2)),
+    slots: {
+      // A running job holds one connection and may need another; the relay and the schedules need some too.
+      database: Math.max(1, Math.floor(config.DATABASE_POOL / 2)),
+      remote: REMOTE_SLOTS,
+    },
     onOutcome: countJob,
   });
   const schedules = [...queueSchedules(db), ...modules.flatMap((module) => module.schedules ?? [])];

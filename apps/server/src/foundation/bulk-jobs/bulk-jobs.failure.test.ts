@@ -75,7 +75,7 @@ async function withWorker<T>(work: () => Promise<T>): Promise<T> {
   const relay = createRelay({ db, queue, signals, logger });
   const handlers = [bulkJobHandler(targets, outbox)];
   const runner = createJobRunner({ db, logger, handlers, backoff: () => 0 });
-  const worker = createJobWorker({ config, logger, runner, concurrency: 1 });
+  const worker = createJobWorker({ config, logger, runner, slots: { database: 1, remote: 1 } });
   worker.start();
   relay.start();
   try {

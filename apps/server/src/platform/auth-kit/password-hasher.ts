@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { AppError } from '#platform/errors/app-error.ts';
+import { createSemaphore } from '#platform/process/semaphore.ts';
 
 /** argon2id, the library's default algorithm; 46 MiB once costs a thief more than 19 MiB twice. */
 const POLICY = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 } as const;
@@ -28,7 +29,7 @@ export function createPasswordHasher(
   options: { concurrency?: number; maxWaiting?: number } = {},
 ): PasswordHasher {
   const concurrency = options.concurrency ?? Math.max(1, availableParallelism() - 1);
-  const limited = createSemaphore(concurrency, options.maxWaiting ?? MAX_WAITING);
+  const limited = createQueue(concurrency, options.maxWaiting ?? MAX_WAITING);
   return {
     assertFree: () => limited.assertFree(),
     hash: (password) => limited.run(() => hash(password, POLICY)),
@@ -48,39 +49,24 @@ export function createPasswordHasher(
   };
 }
 
-function createSemaphore(concurrency: number, maxWaiting: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+/** People wait for a place, but not too many of them. */
+function createQueue(concurrency: number, maxWaiting: number) {
+  const places = createSemaphore(concurrency);
 
   const assertFree = () => {
-    if (waiting.length >= maxWaiting) throw new AppError('auth.busy', { retryAfter: RETRY_SECONDS });
-  };
-
-  const acquire = async () => {
-    if (running < concurrency) {
-      running += 1;
-      return;
-    }
-    assertFree();
-    // Whoever finishes hands its place over, so `running` stays as it is.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  };
-
-  const release = () => {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
+    if (places.waiting >= maxWaiting) throw new AppError('auth.busy', { retryAfter: RETRY_SECONDS });
   };
 
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
-    await acquire();
+    assertFree();
+    await places.acquire();
     const began = performance.now();
     try {
       return await work();
     } finally {
       // While people queue, a place rests as long as it has worked: those who read come before those who guess.
-      if (waiting.length === 0) release();
-      else setTimeout(release, performance.now() - began);
+      if (places.waiting === 0) places.release();
+      else setTimeout(places.release, performance.now() - began);
     }
   };
   return { assertFree, run };

@@ -11,7 +11,7 @@ import {
   uniqueJob,
   useQueueKit,
 } from '#test/queue.ts';
-import { defineJob, handleJob, type JobHandler } from './job.ts';
+import { defineJob, handleJob, handleRemoteJob, type JobHandler } from './job.ts';
 import { createJobQueue } from './job-queue.ts';
 import { createJobRunner } from './job-runner.ts';
 import { createJobWorker } from './job-worker.ts';
@@ -20,7 +20,6 @@ import { createRelay } from './relay.ts';
 
 const kit = useQueueKit();
 const outbox = createOutbox();
-const QUICK = { timeout: 3000 };
 
 /** What a worker process does with jobs. Retries come at once, so that tests need not wait. */
 async function startWorker(handlers: readonly JobHandler[]) {
@@ -29,7 +28,7 @@ async function startWorker(handlers: readonly JobHandler[]) {
   const queue = createJobQueue(config, logger);
   const relay = createRelay({ db, queue, signals, logger });
   const runner = createJobRunner({ db, logger, handlers, backoff: () => 0 });
-  const worker = createJobWorker({ config, logger, runner, concurrency: 3 });
+  const worker = createJobWorker({ config, logger, runner, slots: { database: 3, remote: 2 } });
   worker.start();
   relay.start();
   let stopping: Promise<void> | undefined;
@@ -53,7 +52,7 @@ test('runs a job soon after its transaction commits, and never when it rolls bac
   });
   await expect(undone).rejects.toThrow('rolled back');
   await transaction(kit.db, (tx) => outbox.add(tx, job, { name: 'somebody' }));
-  await expect.poll(() => countEffects(kit.db, 'somebody'), QUICK).toBe(1);
+  await expect.poll(() => countEffects(kit.db, 'somebody')).toBe(1);
   expect(await countEffects(kit.db, 'nobody')).toBe(0);
   await stop();
 });
@@ -70,7 +69,7 @@ test('makes one job of two requests with the same key', async () => {
   await addJob(kit.db, job, { dedupeKey });
   await addJob(kit.db, job);
   const { stop } = await startWorker([handleJob(job, (_, { tx }) => leaveEffect(tx, job.name))]);
-  await expect.poll(() => countEffects(kit.db, job.name), QUICK).toBe(2);
+  await expect.poll(() => countEffects(kit.db, job.name)).toBe(2);
   await stop();
   expect(await countEffects(kit.db, job.name)).toBe(2);
 });
@@ -86,11 +85,31 @@ test('tries a failing job again until it succeeds', async () => {
       if (tries < 3) throw new Error('not yet');
     }),
   ]);
-  await expect
-    .poll(() => readJob(kit.db, id), { timeout: 10_000 })
-    .toMatchObject({ done_at: expect.any(Date) });
+  await expect.poll(() => readJob(kit.db, id)).toMatchObject({ done_at: expect.any(Date) });
   expect((await readJob(kit.db, id)).attempts).toBe(2);
   expect(await countEffects(kit.db, job.name)).toBe(1);
+  await stop();
+});
+
+test('keeps no job waiting for a service that hangs', async () => {
+  const hanging = uniqueJob();
+  const other = uniqueJob();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let tries = 0;
+  const { stop } = await startWorker([
+    handleRemoteJob(hanging, () => {
+      tries += 1;
+      return promise;
+    }),
+    handleJob(other, (_, { tx }) => leaveEffect(tx, other.name)),
+  ]);
+  for (let count = 0; count < 10; count += 1) await addJob(kit.db, hanging);
+  await expect.poll(() => tries).toBe(2);
+  await addJob(kit.db, other);
+  await expect.poll(() => countEffects(kit.db, other.name)).toBe(1);
+  expect(tries).toBe(2);
+  resolve();
+  await expect.poll(() => tries).toBe(10);
   await stop();
 });
 
@@ -101,7 +120,7 @@ test('shares 300 jobs between two workers, and makes each effect once', async ()
   await transaction(kit.db, async (tx) => {
     for (let count = 0; count < 300; count += 1) await outbox.add(tx, job, {});
   });
-  await expect.poll(() => countEffects(kit.db, job.name), { timeout: 15_000 }).toBe(300);
+  await expect.poll(() => countEffects(kit.db, job.name)).toBe(300);
   await Promise.all(workers.map((worker) => worker.stop()));
   expect(await countEffects(kit.db, job.name)).toBe(300);
 });

@@ -2,11 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DelayedError, Worker } from 'bullmq';
 import type { Config } from '#platform/config/config.ts';
 import type { Logger } from '#platform/logger/logger.ts';
+import { createSemaphore } from '#platform/process/semaphore.ts';
 import { createQueueRedis } from '#platform/redis/redis.ts';
 import { QUEUE_NAME, type QueuedJob, queuePrefix } from './job-queue.ts';
 import type { JobOutcome, JobRunner } from './job-runner.ts';
 
 const BUSY_DELAY_MS = 5000;
+/** How soon a job comes back that found all places for services taken. */
+const FULL_DELAY_MS = 1000;
 const STOP_DEADLINE_MS = 25_000;
 const LOCK_MS = 10_000;
 
@@ -14,10 +17,17 @@ interface JobWorkerDeps {
   readonly config: Config;
   readonly logger: Logger;
   readonly runner: JobRunner;
-  readonly concurrency: number;
+  readonly slots: JobSlots;
   /** For how long a job is ours without a sign of life; others take it over after that. */
   readonly lockMs?: number;
   readonly onOutcome?: (job: string, outcome: JobOutcome) => void;
+}
+
+/** Jobs that run at once. A service that hangs holds the places of its kind, never those of the others. */
+export interface JobSlots {
+  /** Each holds a connection to the database. */
+  readonly database: number;
+  readonly remote: number;
 }
 
 /** Takes jobs from the queue and runs them. */
@@ -31,7 +41,9 @@ export function createJobWorker(deps: JobWorkerDeps): JobWorker {
   const { config, logger, runner } = deps;
   const lockMs = deps.lockMs ?? LOCK_MS;
   const redis = createQueueRedis(config, logger, 'consumer');
+  const databasePlaces = createSemaphore(deps.slots.database);
   let inHand = 0;
+  let remoteInHand = 0;
 
   const runOrPutBack = async (id: number, stalls: number): Promise<JobOutcome> => {
     inHand += 1;
@@ -45,20 +57,42 @@ export function createJobWorker(deps: JobWorkerDeps): JobWorker {
     }
   };
 
+  const runRemote = async (id: number, stalls: number): Promise<JobOutcome> => {
+    remoteInHand += 1;
+    try {
+      return await runOrPutBack(id, stalls);
+    } finally {
+      remoteInHand -= 1;
+    }
+  };
+  const runInDatabase = async (id: number, stalls: number): Promise<JobOutcome> => {
+    await databasePlaces.acquire();
+    try {
+      return await runOrPutBack(id, stalls);
+    } finally {
+      databasePlaces.release();
+    }
+  };
+
   const worker = new Worker<QueuedJob>(
     QUEUE_NAME,
     async (job, token) => {
-      const outcome = await runOrPutBack(job.data.id, job.stalledCounter);
+      const later = async (ms: number) => {
+        await job.moveToDelayed(Date.now() + ms, token);
+        throw new DelayedError();
+      };
+      const isRemote = runner.isRemote(job.name);
+      if (isRemote && remoteInHand >= deps.slots.remote) return later(FULL_DELAY_MS);
+      const run = isRemote ? runRemote : runInDatabase;
+      const outcome = await run(job.data.id, job.stalledCounter);
       deps.onOutcome?.(job.name, outcome);
-      if (outcome !== 'busy') return;
-      await job.moveToDelayed(Date.now() + BUSY_DELAY_MS, token);
-      throw new DelayedError();
+      if (outcome === 'busy') await later(BUSY_DELAY_MS);
     },
     {
       connection: redis,
       prefix: queuePrefix(config),
       autorun: false,
-      concurrency: deps.concurrency,
+      concurrency: deps.slots.database + deps.slots.remote,
       lockDuration: lockMs,
       stalledInterval: lockMs / 2,
       // The runner decides when a job stalled too often: it can write that down.

@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { transaction } from '#platform/db/transaction.ts';
+import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import { judge } from './support/ledger.ts';
+import { type Site, untilReady, withSite } from './support/site.ts';
+import { Visitor } from './support/visitor.ts';
+import { inSeconds } from './support/wait.ts';
+import { startWriting } from './support/writers.ts';
+
+const NAME = 'pool';
+const PORTS = { http: 3153, redis: 31_982 };
+const POOL = 5;
+const LOCKED_MS = 6000;
+const WRITES = 100;
+const SLOWEST_MS = 8000;
+/** A writer that was just asked to wait for a connection waits five seconds for it. */
+const BACK_MS = 10_000;
+
+/** Somebody holds a table, so that every connection of the server waits, and more writers come than it has. */
+export const poolDrill: Drill = {
+  name: NAME,
+  onRequest: true,
+  async run() {
+    const list = createChecklist(NAME);
+    await withSite(PORTS, (site) => drill(site, list));
+    return { name: NAME, checks: list.checks };
+  },
+};
+
+async function drill(site: Site, list: Checklist): Promise<void> {
+  const server = site.startServer(PORTS.http, { DATABASE_POOL: String(POOL) });
+  await untilReady(PORTS.http);
+  const writing = startWriting(PORTS.http, WRITES);
+  const slowestRead = await transaction(site.db, async (tx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+    await sql`lock table drill_writes in access exclusive mode`.execute(tx);
+    return readFor(LOCKED_MS);
+  });
+  const released = performance.now();
+  await writing.done;
+  const backMs = performance.now() - released;
+  const others = writing.refused.filter((answer) => answer !== 'status 503');
+  list.check(
+    'writers are taken or asked to come back',
+    others.length === 0 && writing.refused.length > 0,
+    others[0] ?? `${writing.refused.length} asked to come back`,
+  );
+  list.check(
+    'readers get an answer all the time',
+    slowestRead < SLOWEST_MS,
+    `slowest ${inSeconds(slowestRead)}`,
+  );
+  list.check('everybody writes again once the table is free', backMs < BACK_MS, inSeconds(backMs));
+  const { lostWrites } = await judge(site.db, writing.acknowledged);
+  list.check('no acknowledged write is lost', lostWrites === 0, lostWrites);
+  list.check('the server is still the same process', server.isRunning, server.isRunning ? 'alive' : 'ended');
+}
+
+/** The slowest answer to somebody who reads, 503 included. */
+async function readFor(forMs: number): Promise<number> {
+  const visitor = new Visitor(PORTS.http);
+  const ends = performance.now() + forMs;
+  let slowest = 0;
+  while (performance.now() < ends) {
+    const started = performance.now();
+    await visitor.get('/api/v1/genres').catch(() => undefined);
+    slowest = Math.max(slowest, performance.now() - started);
+    await delay(50);
+  }
+  visitor.close();
+  return slowest;
+}
