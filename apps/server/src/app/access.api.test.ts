@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listAdminGenres, listGenres } from '@kinora/contracts/catalogue/genres.ts';
 import { type Access, access } from '@kinora/contracts/platform/access.ts';
@@ -8,6 +8,7 @@ import { accessModule } from '#foundation/access/index.ts';
 import { makeSession } from '#foundation/sessions/sessions.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { route } from '#platform/http/route.ts';
+import { eventually } from '#test/eventually.ts';
 import { useTestApp } from '#test/app.ts';
 import { buildApp } from './build-app.ts';
 
@@ -57,9 +58,9 @@ test('[A6-002] guests use the permissions of the role guest', async () => {
   const status = async () => (await visitor.send(listGenres)).statusCode;
   expect(await status()).toBe(200);
   await roles.updateRolePermissions('guest', []);
-  await vi.waitFor(async () => expect(await status()).toBe(401), { timeout: 1000, interval: 20 });
+  await eventually(async () => expect(await status()).toBe(401));
   await roles.updateRolePermissions('guest', [{ name: 'titles.view', restrictions: [] }]);
-  await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 1000, interval: 20 });
+  await eventually(async () => expect(await status()).toBe(200));
 });
 
 test('a permission given or taken holds from the next request on', async () => {

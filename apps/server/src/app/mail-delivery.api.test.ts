@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getUser } from '@kinora/contracts/foundation/account.ts';
 import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { validateEmailVerificationOtp } from '@kinora/contracts/foundation/email-verification.ts';
 import { register } from '@kinora/contracts/foundation/registration.ts';
+import { eventually } from '#test/eventually.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { withSettings } from '#test/settings.ts';
 import { buildWorker, type WorkerProcess } from './build-worker.ts';
@@ -58,7 +59,7 @@ test('a code asked for by registering arrives by mail, once and to one recipient
     });
     expect(status).toBe('needs_email_verification');
 
-    await vi.waitFor(() => expect(inbox).toHaveLength(1), 15_000);
+    await eventually(() => expect(inbox).toHaveLength(1));
     const [mail] = inbox;
     expect(mail?.to).toEqual([email]);
     expect(mail?.raw).toMatch(/^Subject: Verify your email address\r$/m);
@@ -73,7 +74,7 @@ test('a code asked for by registering arrives by mail, once and to one recipient
         .select(['kind', 'recipient', 'status'])
         .where('status', '=', 'sent')
         .execute();
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await readLog()).toEqual([
         { kind: 'email-verification.code', recipient: email, status: 'sent' },
       ]),

@@ -2,19 +2,11 @@ import { expect, test } from 'vitest';
 import { makeChannel } from '#catalogue/channels/channels.factory.ts';
 import { makePerson } from '#catalogue/people/people.factory.ts';
 import { useTestApp } from '#test/app.ts';
-import { runCli } from './run-cli.ts';
+import { runCommand } from '#test/cli.ts';
 
 const kinora = useTestApp();
 
-async function run(...args: string[]): Promise<{ code: number; output: string }> {
-  const lines: string[] = [];
-  const code = await runCli(args, {
-    config: kinora.platform.config,
-    print: (line) => void lines.push(line),
-    askSecret: async () => undefined,
-  });
-  return { code, output: lines.join('\n') };
-}
+const run = (...args: string[]) => runCommand(kinora, ...args);
 const make = (provider: string) =>
   makeChannel(kinora.platform, {
     config: {

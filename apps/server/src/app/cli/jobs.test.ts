@@ -2,19 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addJob, readJob, uniqueJob } from '#test/queue.ts';
 import { useTestApp } from '#test/app.ts';
-import { runCli } from './run-cli.ts';
+import { runCommand } from '#test/cli.ts';
 
 const kinora = useTestApp();
 
-async function run(...args: string[]): Promise<{ code: number; output: string }> {
-  const lines: string[] = [];
-  const code = await runCli(args, {
-    config: kinora.platform.config,
-    print: (line) => void lines.push(line),
-    askSecret: async () => undefined,
-  });
-  return { code, output: lines.join('\n') };
-}
+const run = (...args: string[]) => runCommand(kinora, ...args);
 
 /** A job that was given up after five tries. */
 async function failedJob() {

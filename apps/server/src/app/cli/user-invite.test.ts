@@ -2,21 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { register } from '@kinora/contracts/foundation/registration.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
+import { runCommand } from '#test/cli.ts';
 import { mailedLink, queuedMails } from '#test/mail.ts';
-import { runCli } from './run-cli.ts';
 
 const kinora = useTestApp();
 const PASSWORD = 'correct horse battery staple';
 
-async function invite(...args: string[]): Promise<{ code: number; output: string }> {
-  const lines: string[] = [];
-  const code = await runCli(['user:invite', ...args], {
-    config: kinora.platform.config,
-    print: (line) => void lines.push(line),
-    askSecret: async () => undefined,
-  });
-  return { code, output: lines.join('\n') };
-}
+const invite = (...args: string[]) => runCommand(kinora, 'user:invite', ...args);
 
 describe('user:invite', () => {
   test('mails a link that opens the registration', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import inject, { type Response as InjectedResponse } from 'light-my-request';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { THEME_STORAGE_KEY } from '@kinora/contracts/foundation/themes.ts';
 import { LANGUAGE_HEADER } from '@kinora/contracts/platform/page-language.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
@@ -13,6 +13,7 @@ import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { makeSession } from '#foundation/sessions/sessions.factory.ts';
 import { buildApp } from '../build-app.ts';
+import { eventually } from '#test/eventually.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { testClock } from '#test/clock.ts';
 import { addLanguage } from '#test/localization.ts';
@@ -193,20 +194,14 @@ describe('a page that visitors share', () => {
     expect(stateOf(await visit(path)).title).toBe(name);
     await createTitlesService(kinora.platform).update(id, { overview: 'New.' });
     const { renders } = stateOf(await visit('/'));
-    await vi.waitFor(async () => expect(stateOf(await visit(path)).renders).toBeGreaterThan(renders), {
-      timeout: 2000,
-      interval: 5,
-    });
+    await eventually(async () => expect(stateOf(await visit(path)).renders).toBeGreaterThan(renders));
   });
 
   test('changes with the settings of the site', async () => {
     const { path } = await pageOf();
     const { renders } = stateOf(await visit(path));
     await kinora.platform.signals.send(kinora.platform.db, 'settings', 'branding');
-    await vi.waitFor(async () => expect(stateOf(await visit(path)).renders).toBeGreaterThan(renders), {
-      timeout: 2000,
-      interval: 5,
-    });
+    await eventually(async () => expect(stateOf(await visit(path)).renders).toBeGreaterThan(renders));
     clock.advance(SETTLED_MS);
   });
 });
@@ -377,9 +372,6 @@ describe('addresses that lead elsewhere or nowhere', () => {
     const { id, path } = await pageOf();
     expect((await visit(path)).statusCode).toBe(200);
     await createTitlesService(kinora.platform).remove(id);
-    await vi.waitFor(async () => expect((await visit(path)).statusCode).toBe(410), {
-      timeout: 2000,
-      interval: 5,
-    });
+    await eventually(async () => expect((await visit(path)).statusCode).toBe(410));
   });
 });

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { CHANNEL_ITEMS_MAX } from '@kinora/contracts/catalogue/channels.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { transaction } from '#platform/db/transaction.ts';
+import { eventually } from '#test/eventually.ts';
 import { useTestApp } from '#test/app.ts';
 import { makeChannel } from './channels.factory.ts';
 import { createChannelItemsService, type Spot } from './channels.items-service.ts';
@@ -159,7 +160,7 @@ describe('a channel in a channel', () => {
           isDone = true;
         });
       // Not before the other one is under way.
-      await vi.waitFor(async () => expect(isDone || (await isWaiting())).toBe(true), { interval: 5 });
+      await eventually(async () => expect(isDone || (await isWaiting())).toBe(true));
     });
     expect(await second).toMatchObject({ code: 'validation_failed' });
   });

@@ -1,9 +1,10 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getChannel } from '@kinora/contracts/catalogue/channels.ts';
 import { RULES_TAG } from '#catalogue/content-tags/index.ts';
 import { documentsModule } from '#catalogue/documents/index.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
 import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { eventually } from '#test/eventually.ts';
 import { useTestApp } from '#test/app.ts';
 import { statementsDuring } from '#test/statements.ts';
 import { makeChannel } from './channels.factory.ts';
@@ -11,8 +12,6 @@ import { createChannelItemsService } from './channels.items-service.ts';
 import { createChannelsService } from './channels.service.ts';
 
 const kinora = useTestApp({ CACHE_MEMORY_MB: '32' });
-/** A notice of a change reaches every process within this time. */
-const SOON = { timeout: 2000, interval: 5 };
 const channels = () => createChannelsService(kinora.platform);
 const send = (slugOrId: string) => kinora.client().send(getChannel, { params: { slugOrId } });
 const read = async (slugOrId: string) =>
@@ -43,7 +42,7 @@ describe('what visitors are shown of a channel', () => {
     const { slug } = await make({}, [title.id]);
     expect(await namesAt(slug)).toEqual([title.name]);
     await createTitlesService(kinora.platform).update(title.id, { name: 'Another name' });
-    await vi.waitFor(async () => expect(await namesAt(slug)).toEqual(['Another name']), SOON);
+    await eventually(async () => expect(await namesAt(slug)).toEqual(['Another name']));
   });
 
   test('follows what is put in or moved', async () => {
@@ -52,20 +51,20 @@ describe('what visitors are shown of a channel', () => {
     const { id, slug } = await make({}, [one.id]);
     await read(slug);
     await createChannelItemsService(kinora.platform).add(id, [two.id], 'start');
-    await vi.waitFor(async () => expect(await namesAt(slug)).toEqual([two.name, one.name]), SOON);
+    await eventually(async () => expect(await namesAt(slug)).toEqual([two.name, one.name]));
   });
 
   test('follows its address: one that was not there, moved, went, or is another’s', async () => {
     const slug = 'wandering-address';
     expect((await send(slug)).statusCode).toBe(404);
     const first = await make({ slug });
-    await vi.waitFor(async () => expect((await read(slug)).channel.id).toBe(first.id), SOON);
+    await eventually(async () => expect((await read(slug)).channel.id).toBe(first.id));
     await channels().update(first.id, { slug: `${slug}-2` });
-    await vi.waitFor(async () => expect((await read(slug)).channel.slug).toBe(`${slug}-2`), SOON);
+    await eventually(async () => expect((await read(slug)).channel.slug).toBe(`${slug}-2`));
     const second = await make({ slug });
-    await vi.waitFor(async () => expect((await read(slug)).channel.id).toBe(second.id), SOON);
+    await eventually(async () => expect((await read(slug)).channel.id).toBe(second.id));
     await channels().remove(second.id);
-    await vi.waitFor(async () => expect((await send(slug)).statusCode).toBe(410), SOON);
+    await eventually(async () => expect((await send(slug)).statusCode).toBe(410));
   });
 
   test('follows its rows: one that becomes public, or is called otherwise', async () => {
@@ -74,9 +73,9 @@ describe('what visitors are shown of a channel', () => {
     expect((await read(page.slug)).rows).toEqual([]);
     await channels().update(row.id, { is_public: true });
     const rowNames = async () => (await read(page.slug)).rows?.map(({ channel }) => channel.name);
-    await vi.waitFor(async () => expect(await rowNames()).toEqual([row.name]), SOON);
+    await eventually(async () => expect(await rowNames()).toEqual([row.name]));
     await channels().update(row.id, { name: 'Renamed' });
-    await vi.waitFor(async () => expect(await rowNames()).toEqual(['Renamed']), SOON);
+    await eventually(async () => expect(await rowNames()).toEqual(['Renamed']));
   });
 });
 

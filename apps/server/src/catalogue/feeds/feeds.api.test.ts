@@ -1,8 +1,9 @@
 import { xml2js } from 'xml-js';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { HOSTILE_TEXTS } from '@kinora/contracts/platform/hostile-texts.ts';
 import { createNewsService } from '#catalogue/news/index.ts';
 import { accessModule } from '#foundation/access/index.ts';
+import { eventually } from '#test/eventually.ts';
 import { useTestApp } from '#test/app.ts';
 
 const kinora = useTestApp();
@@ -94,7 +95,7 @@ test('a site that only members see has no feed, no sitemap and no share image', 
     '/sitemap.xml',
     '/share-images/en/titles/1-a.jpg',
   ]) {
-    await vi.waitFor(async () => expect((await read(url)).statusCode).toBe(404));
+    await eventually(async () => expect((await read(url)).statusCode).toBe(404));
   }
   expect((await read('/robots.txt')).statusCode).toBe(200);
 });

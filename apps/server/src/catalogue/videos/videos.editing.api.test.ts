@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   addCaption,
   createVideo,
@@ -14,6 +14,7 @@ import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { createTitlesService } from '#catalogue/titles/index.ts';
 import { makeFile } from '#foundation/files/files.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
+import { eventually } from '#test/eventually.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
 import { withSession } from '#test/sign-in.ts';
@@ -293,7 +294,7 @@ test('pages may load from the sites that videos play from, and no longer than th
   const frames = /frame-src 'self' [^;]*https:\/\/www\.youtube-nocookie\.com/u;
   expect(await policy()).toMatch(frames);
   const { id } = await create({ kind: 'url', source: 'https://cdn.example.com/a.mp4' });
-  await vi.waitFor(async () => expect(await policy()).toMatch(/media-src [^;]*https:\/\/cdn\.example\.com/u));
+  await eventually(async () => expect(await policy()).toMatch(/media-src [^;]*https:\/\/cdn\.example\.com/u));
   await editor.call(deleteVideo, { params: { id } });
-  await vi.waitFor(async () => expect(await policy()).not.toContain('cdn.example.com'));
+  await eventually(async () => expect(await policy()).not.toContain('cdn.example.com'));
 });

@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
+import { eventually } from '#test/eventually.ts';
 import { useTestApp } from '#test/app.ts';
 import { makeRole } from './access.factory.ts';
 import { createAccessService, insertMissingRoles } from './access.service.ts';
@@ -16,13 +17,10 @@ describe('what visitors may do', () => {
     expect(names(before)).toEqual(['titles.view']);
     const given = [...before, { name: 'lists.create', restrictions: [{ name: 'count', value: 3 }] }];
     await here.updateRolePermissions('guest', given);
-    await vi.waitFor(
-      async () => {
-        const { guest_role: guest } = await elsewhere.call(getBootstrapData);
-        expect(guest.permissions).toEqual(expect.arrayContaining(given));
-      },
-      { timeout: 1000, interval: 20 },
-    );
+    await eventually(async () => {
+      const { guest_role: guest } = await elsewhere.call(getBootstrapData);
+      expect(guest.permissions).toEqual(expect.arrayContaining(given));
+    });
     await here.updateRolePermissions('guest', before);
   });
 

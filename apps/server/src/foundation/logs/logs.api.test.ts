@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { downloadLatestErrorLog } from '@kinora/contracts/foundation/logs.ts';
 import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
+import { eventually } from '#test/eventually.ts';
 import { useTestApp } from '#test/app.ts';
 import { breakDown, brokenRoute, SECRET_DETAIL } from '#test/broken-route.ts';
 import { signIn } from '#test/sign-in.ts';
@@ -12,7 +13,7 @@ test('[A2-039] whoever may view logs downloads the latest errors, and nobody els
   const failure = await kinora.client().request({ method: 'GET', url: '/api/v1/test/break?q=private' });
   const requestId = String(failure.headers['x-request-id']);
   const keeper = await signIn(kinora, { permissions: [foundationPermissions.viewLogs] });
-  const log = await vi.waitFor(async () => {
+  const log = await eventually(async () => {
     const response = await keeper.send(downloadLatestErrorLog);
     expect(response.body).toContain(requestId);
     return response;
@@ -39,7 +40,7 @@ test('an error that quotes bytes PostgreSQL cannot keep is logged all the same',
   const { db, clock, logger } = kinora.platform;
   const logs = createLogsService({ db, clock, logger });
   logs.recordError({ error: new Error('sent a\0b \uD800 to it'), requestId: 'zero-byte', request: 'GET /' });
-  await vi.waitFor(async () => expect(await logs.latestErrors()).toContain('sent a\uFFFDb \uFFFD to it'));
+  await eventually(async () => expect(await logs.latestErrors()).toContain('sent a\uFFFDb \uFFFD to it'));
 });
 
 test('the same error again and again takes one entry an hour, which says how often', async () => {
@@ -52,6 +53,6 @@ test('the same error again and again takes one entry an hour, which says how oft
       requestId: `again-${time}`,
       request: 'GET /',
     });
-  await vi.waitFor(async () => expect(await logs.latestErrors()).toContain(', 30 times until '));
+  await eventually(async () => expect(await logs.latestErrors()).toContain(', 30 times until '));
   expect((await logs.latestErrors()).match(/no such thing as/g)).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { createUsersService } from '#foundation/users/index.ts';
+import { eventually } from '#test/eventually.ts';
 import { useTestApp } from '#test/app.ts';
 import { createSetupService } from './setup.service.ts';
 
@@ -62,7 +63,7 @@ test('an attacker at the very same moment, with a token of their own, waits and 
   await reached.promise;
   const both = Promise.allSettled([owner, service.createFirstAdmin(person('other'))]);
   // The owner has the lock and has not committed; the other one must be standing in front of it.
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 5000);
+  await eventually(async () => expect(await countWaiting()).toBe(1));
   released.resolve();
   expect(await both).toMatchObject([
     { status: 'fulfilled', value: { email: 'held@example.com' } },

@@ -4,6 +4,7 @@ import { loadConfig } from '#platform/config/config.ts';
 import { createLogger } from '#platform/logger/logger.ts';
 import { createRequestRedis } from '#platform/redis/redis.ts';
 import { createLimiter, type Limiter, sourceOf } from './rate-limit.ts';
+import { eventually } from '#test/eventually.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -29,7 +30,7 @@ describe('a limit whose attempts are taken several at a time', () => {
   const redis = createRequestRedis(config, createLogger(config, 'test'));
   afterAll(() => redis.disconnect());
   const twoProcesses = async () => {
-    await vi.waitFor(() => expect(redis.status).toBe('ready'));
+    await eventually(() => expect(redis.status).toBe('ready'));
     return [createLimiter(redis, 1), createLimiter(redis, 1)] as const;
   };
   async function allowedOf(limiter: Limiter, source: string, attempts: number): Promise<number> {
