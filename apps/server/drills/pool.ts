@@ -17,7 +17,7 @@ const SLOWEST_MS = 8000;
 /** A writer that was just asked to wait for a connection waits five seconds for it. */
 const BACK_MS = 10_000;
 
-/** Somebody holds a table, so that every connection of the server waits, and more writers come than it has. */
+/** Exhausts the connection pool: a locked table blocks every connection while more writers arrive. */
 export const poolDrill: Drill = {
   name: NAME,
   onRequest: true,

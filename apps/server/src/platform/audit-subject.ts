@@ -8,7 +8,7 @@ export interface AuditSubject {
   readonly permission: string;
   /** Left out: nothing of it can be taken back field by field. */
   readonly revert?: {
-    /** Whether taking something back takes a person who entered the password lately. */
+    /** Whether reverting needs a recently confirmed password and refuses API tokens. */
     readonly isGuarded?: (id: string) => boolean;
     /** Those that can be taken back; left out: every field of its entries. */
     readonly fields?: readonly string[];

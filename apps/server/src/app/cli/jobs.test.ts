@@ -8,7 +8,7 @@ const kinora = useTestApp();
 
 const run = (...args: string[]) => runCommand(kinora, ...args);
 
-/** A job that was given up after five tries. */
+/** A job that failed after five attempts. */
 async function failedJob() {
   const { db } = kinora.platform;
   const job = uniqueJob();
@@ -19,32 +19,32 @@ async function failedJob() {
   return { id, job };
 }
 
-test('lists the jobs that were given up, with their last error', async () => {
+test('lists failed jobs with their last error', async () => {
   const { id, job } = await failedJob();
   const { code, output } = await run('jobs:list');
   expect(code).toBe(0);
-  expect(output).toMatch(/^\d+ jobs wait, the oldest for \d+ s\. \d+ were given up\.\n/);
+  expect(output).toMatch(/^\d+ jobs are waiting, the oldest for \d+ s\. \d+ have failed\.\n/);
   expect(output).toContain(`${id}  ${job.name}  `);
-  expect(output).toContain('5 tries  Error: the mail server is away');
+  expect(output).toContain('5 attempts  Error: the mail server is away');
 });
 
-test('lets them be tried again by id, by name, or all of them', async () => {
+test('retries failed jobs by id, by name, or all of them', async () => {
   const [one, two, three] = [await failedJob(), await failedJob(), await failedJob()];
-  expect(await run('jobs:retry', String(one.id))).toEqual({ code: 0, output: '1 job is tried again.' });
+  expect(await run('jobs:retry', String(one.id))).toEqual({ code: 0, output: '1 job will be retried.' });
   expect(await readJob(kinora.platform.db, one.id)).toMatchObject({
     failed_at: null,
     relayed_at: null,
     attempts: 0,
   });
-  expect(await run('jobs:retry', '--job', two.job.name)).toMatchObject({ output: '1 job is tried again.' });
+  expect(await run('jobs:retry', '--job', two.job.name)).toMatchObject({ output: '1 job will be retried.' });
   expect((await readJob(kinora.platform.db, three.id)).failed_at).toBeInstanceOf(Date);
   expect((await run('jobs:retry', '--all')).code).toBe(0);
   expect((await readJob(kinora.platform.db, three.id)).failed_at).toBeNull();
-  expect(await run('jobs:retry', String(one.id))).toMatchObject({ output: '0 jobs are tried again.' });
+  expect(await run('jobs:retry', String(one.id))).toMatchObject({ output: '0 jobs will be retried.' });
 });
 
 test.each([[[]], [['x']], [['0']], [['1', '--all']], [['--all', '--job', 'send-mail']]])(
-  'jobs:retry %j is not understood',
+  'jobs:retry rejects the arguments %j',
   async (args) => {
     expect((await run('jobs:retry', ...args)).code).toBe(2);
   },

@@ -38,11 +38,11 @@ interface SsrOptions {
   readonly sharing?: PageSharing;
   /** Told of each page that somebody was shown. */
   readonly onPage?: OnPage;
-  /** Left out, anybody may have as many pages rendered as they like. */
+  /** Without it, page rendering is not rate-limited. */
   readonly limiter?: Limiter;
 }
 
-/** Rendering is the dearest thing that anybody can ask for; a copy that is kept counts for nothing. */
+/** Rendered pages per source address. Pages from the cache do not count. */
 const PAGE_LIMIT: Limit = { max: 600, seconds: 60, atOnce: 20 };
 
 /**

@@ -29,7 +29,7 @@ interface Ban {
   readonly by?: { readonly userId: number; readonly can: (permission: string) => boolean };
 }
 
-/** Nobody shuts themselves out, and staff are stopped only by somebody who may do everything they may. */
+/** Nobody can ban themselves. Staff can be banned only by someone who holds all their permissions. */
 function assertBannable({ id, name, permissions }: UserAccount, by: NonNullable<Ban['by']>): void {
   const isStaff = holdsPermission(permissions, foundationPermissions.accessAdmin);
   const isAbove = isStaff && permissions.some((held) => !by.can(held.name));

@@ -15,7 +15,7 @@ import * as repository from './account.repository.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const UNDO_MS = 7 * DAY_MS;
-/** Whoever takes an account over may prepare other ways in before the address is changed. */
+/** An attacker may add other sign-in methods shortly before changing the address. */
 const SUSPECT_MS = DAY_MS;
 
 interface Deps {

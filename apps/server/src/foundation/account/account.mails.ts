@@ -34,7 +34,7 @@ export const emailRestoredMail = defineMail<{ resetUrl: string }>({
     heading: t('Your address is back'),
     paragraphs: [
       t('Your account uses this address again, and all devices were signed out.'),
-      t('Your old password no longer works, because somebody may know it. Choose a new one now.'),
+      t('Your old password no longer works, because someone else may know it. Choose a new one now.'),
     ],
     button: { label: t('Reset password'), url: resetUrl },
   }),

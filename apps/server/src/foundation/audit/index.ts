@@ -9,7 +9,7 @@ import { createAuditService } from './audit.service.ts';
 
 export { type AuditEvent, recordAudit, recordAudits } from './audit.record.ts';
 
-/** For how long it is known from where somebody acted; what they did stays for good. */
+/** IP addresses are removed after this; the entries stay. */
 const ADDRESS_DAYS = 90;
 const DAY_MS = 86_400_000;
 const BATCH = 5000;

@@ -46,9 +46,9 @@ export const answerFrameworkError =
 
 function answer(error: Error, request: FastifyRequest, reply: FastifyReply, options: ErrorHandlerOptions) {
   const known = toAppError(error);
-  // Whoever hangs up in the middle of a request breaks what reads it, which is no fault of the site.
+  // A client that disconnects mid-request makes our reads fail. That is not an error of the site.
   const isGone = request.raw.readableAborted || request.raw.socket.destroyed;
-  if (isGone) request.log.info({ err: error }, 'the client hung up');
+  if (isGone) request.log.info({ err: error }, 'client disconnected');
   else if (known.status >= 500) request.log.error({ err: error }, 'request failed');
   if (known.status === 500 && !isGone) {
     const path = `${request.method} ${loggedUrl(request).split('?')[0]}`;

@@ -35,7 +35,7 @@ const PROTOCOLS = new Set(['http', 'https']);
 export const hostGuard = fp<{ config: Config }>(async (app, { config }) => {
   const problemOf = ({ raw, url, host, protocol }: FastifyRequest) => {
     if (isContradictory(raw) || !hasOneHost(raw) || !hasPlainTarget(raw)) return 'bad_request';
-    // What a trusted proxy says may still be nonsense that somebody sent through it.
+    // A trusted proxy may forward an X-Forwarded-Proto header that a client made up.
     if (!PROTOCOLS.has(protocol)) return 'bad_request';
     return PROBES.has(url) || config.allowedHosts.has(host) ? undefined : 'misdirected';
   };

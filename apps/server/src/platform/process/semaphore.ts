@@ -1,11 +1,11 @@
-/** Lets so many run at once; the others wait for a place, in the order in which they came. */
+/** Limits concurrency to `places`. Waiting callers are served in order. */
 export function createSemaphore(places: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
   const acquire = async () => {
     if (running < places) running += 1;
-    // Whoever finishes hands its place over, so `running` stays as it is.
+    // A finished task passes its slot on, so `running` does not change.
     else await new Promise<void>((resolve) => waiting.push(resolve));
   };
 

@@ -162,6 +162,14 @@ test('lets a job that failed be taken again at once when it is due', async () =>
   expect(await runnerOf(handleRemoteJob(job, () => Promise.resolve())).run(id, 0)).toBe('done');
 });
 
+test('counts a refused connection of a service as a failed attempt', async () => {
+  const job = uniqueJob();
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const id = await addJob(kit.db, job);
+  expect(await runnerOf(handleRemoteJob(job, () => Promise.reject(refused))).run(id, 0)).toBe('retried');
+  expect(await readJob(kit.db, id)).toMatchObject({ attempts: 1, leased_until: null });
+});
+
 test('takes a job over from a worker that died, once its time is up', async () => {
   const job = uniqueJob();
   const runner = runnerOf(handleRemoteJob(job, () => leaveEffect(kit.db, job.name)));

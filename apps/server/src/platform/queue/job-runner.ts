@@ -105,7 +105,8 @@ export function createJobRunner({ db, logger, handlers, backoff }: JobRunnerDeps
           tried = row;
         });
         if (typeof begun === 'string') return begun;
-        await runRemote(begun, id);
+        const failure = await runRemote(begun, id);
+        if (failure !== undefined && tried !== undefined) return await fail(id, tried, failure.error);
         await repository.markDone(db, id);
         return 'done';
       } catch (error) {
@@ -127,14 +128,22 @@ interface Claimed {
   readonly payload: unknown;
 }
 
-/** The try ends on time even where a service, or the client that talks to it, never does. */
-async function runRemote({ handler, payload }: Claimed, id: number): Promise<void> {
+/**
+ * Enforces the deadline even if the service, or its client, never returns. Errors are returned, not thrown: a service
+ * that refuses connections looks like a lost database connection, but counts as a failed attempt.
+ */
+async function runRemote({ handler, payload }: Claimed, id: number): Promise<{ error: unknown } | undefined> {
   const signal = AbortSignal.timeout(handler.timeoutSeconds * 1000);
   const ran = handler.run(payload, { id, signal });
   const late = once(signal, 'abort').then(() => {
     throw new Error(`It did not end within ${handler.timeoutSeconds} s`);
   });
-  await Promise.race([ran, late]);
+  try {
+    await Promise.race([ran, late]);
+    return undefined;
+  } catch (error) {
+    return { error };
+  }
 }
 
 function indexHandlers(handlers: readonly JobHandler[]): ReadonlyMap<string, JobHandler> {

@@ -215,7 +215,7 @@ export async function measureBacklog(db: Executor): Promise<{ unfinished: number
   return { unfinished: row?.unfinished ?? 0, oldestSeconds: row?.oldest_seconds ?? 0 };
 }
 
-/** The latest jobs that were put aside. */
+/** The latest failed jobs. */
 export const listFailed = (db: Executor, limit: number) =>
   db
     .selectFrom('outbox')
@@ -225,7 +225,7 @@ export const listFailed = (db: Executor, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Gives jobs that were put aside all their tries again. Without a choice, all of them. */
+/** Resets failed jobs so that they run again: those selected, or all. */
 export async function retryFailed(
   db: Executor,
   { ids, job }: { ids?: readonly number[]; job?: string },

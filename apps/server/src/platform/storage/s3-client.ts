@@ -24,7 +24,7 @@ export function createS3Client(config: Config): S3Client {
 }
 
 const ANSWER_MS = 15_000;
-/** A slow line still sends a file; whoever is slower is taken for stuck. */
+/** Slower uploads than this are treated as stuck. */
 const SLOWEST_BYTES_PER_MS = 100;
 
 /** What of a request says how long it may take. */
