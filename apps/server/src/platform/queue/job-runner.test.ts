@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { isConnectionLost } from '#platform/db/database-error.ts';
 import { assertNoTransaction, transaction } from '#platform/db/transaction.ts';
 import { addJob, countEffects, leaveEffect, readJob, uniqueJob, useQueueKit } from '#test/queue.ts';
 import { handleJob, handleRemoteJob, type JobContext, type JobHandler } from './job.ts';
@@ -225,7 +226,7 @@ test('survives the loss of its connection, and the loss does not count as a try'
     }),
   );
   const id = await addJob(kit.db, job);
-  await expect(runner.run(id, 0)).rejects.toThrow(/connection/i);
+  await expect(runner.run(id, 0)).rejects.toSatisfy(isConnectionLost);
   expect(await readJob(kit.db, id)).toMatchObject({ attempts: 0, done_at: null, failed_at: null });
   const calm = runnerOf(handleJob(job, (_, { tx }) => leaveEffect(tx, job.name)));
   expect(await calm.run(id, 0)).toBe('done');
