@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { sql } from 'kysely';
 import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import { countErrors } from './support/ledger.ts';
 import { type Site, untilReady, withSite } from './support/site.ts';
 
 const NAME = 'addresses';
@@ -98,12 +98,10 @@ async function drill(site: Site, list: Checklist, amount: number): Promise<void>
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, askNext));
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from error_log`.execute(
-    site.db,
-  );
+  const errors = await countErrors(site.db);
   const told = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
   list.check('every address is answered, none with 5xx', failed.length === 0, failed[0] ?? told);
-  list.check('no address leaves an error in the log', rows[0]?.count === 0, rows[0]?.count ?? 'no answer');
+  list.check('no address leaves an error in the log', errors === 0, errors);
 }
 
 const oneOf = (list: readonly string[]): string => list[Math.floor(Math.random() * list.length)] ?? '';

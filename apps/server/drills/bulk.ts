@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { type BulkJob, getBulkJob } from '@kinora/contracts/foundation/bulk-jobs.ts';
-import { makeSession } from '#foundation/sessions/sessions.factory.ts';
-import { makeUser } from '#foundation/users/users.factory.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import type { Child } from './support/child.ts';
 import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import { signedIn } from './support/signed-in.ts';
 import { type Site, untilReady, withSite } from './support/site.ts';
-import { Visitor } from './support/visitor.ts';
+import type { Visitor } from './support/visitor.ts';
 import { inSeconds, waitUntil } from './support/wait.ts';
 
 const NAME = 'bulk';
@@ -40,12 +39,10 @@ interface Office {
 
 async function drill(site: Site, list: Checklist, titles: number): Promise<void> {
   const genre = await fill(site, titles);
-  const { id: userId } = await makeUser(site.db, { permissions: ['titles.update', 'admin.access'] });
   site.startServer(PORTS.http);
   let worker: Child = site.startWorker();
   await untilReady(PORTS.http);
-  const editor = new Visitor(PORTS.http);
-  editor.takeCookie('session', (await makeSession(site.db, userId)).token);
+  const editor = await signedIn(site, PORTS.http, ['titles.update', 'admin.access']);
   const office = { site, list, editor, titles, genre };
 
   const started = performance.now();

@@ -3,11 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { makeSession } from '#foundation/sessions/sessions.factory.ts';
-import { makeUser } from '#foundation/users/users.factory.ts';
 import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import { signedIn } from './support/signed-in.ts';
 import { type Site, untilReady, withSite } from './support/site.ts';
-import { Visitor } from './support/visitor.ts';
 
 const NAME = 'forms';
 const PORTS = { http: 3151, redis: 31_987 };
@@ -75,10 +73,7 @@ const tempBytes = (): number =>
     );
 
 async function headersOf(site: Site, permissions: string[]): Promise<string> {
-  const { id } = await makeUser(site.db, { permissions });
-  const visitor = new Visitor(PORTS.http);
-  visitor.takeCookie('session', (await makeSession(site.db, id)).token);
-  await visitor.get('/api/v1/bootstrap-data');
+  const visitor = await signedIn(site, PORTS.http, permissions);
   const headers = Object.entries(visitor.headers());
   visitor.close();
   return headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { addressesDrill } from './addresses.ts';
 import { bulkDrill } from './bulk.ts';
+import { diskFullDrill } from './disk-full.ts';
 import { editToFoundDrill } from './edit-to-found.ts';
 import { editToVisibleDrill } from './edit-to-visible.ts';
 import { formsDrill } from './forms.ts';
@@ -12,10 +13,12 @@ import { hostileDrill } from './hostile.ts';
 import { killDrill } from './kill.ts';
 import { loginFloodDrill } from './login-flood.ts';
 import { newModuleDrill } from './new-module.ts';
+import { poisonDrill } from './poison.ts';
 import { poolDrill } from './pool.ts';
 import { postgresDrill } from './postgres.ts';
 import { redisOutageDrill } from './redis-outage.ts';
 import { sigtermDrill } from './sigterm.ts';
+import { slowPartsDrill } from './slow-parts.ts';
 import { sqlInjectionDrill } from './sql-injection.ts';
 import type { Check, Drill, DrillOptions, DrillResult } from './support/drill.ts';
 import { inSeconds } from './support/wait.ts';
@@ -35,6 +38,9 @@ const DRILLS: readonly Drill[] = [
   formsDrill,
   newModuleDrill,
   poolDrill,
+  slowPartsDrill,
+  diskFullDrill,
+  poisonDrill,
   sqlInjectionDrill,
   uploadsDrill,
   hostileDrill,

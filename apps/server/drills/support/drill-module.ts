@@ -7,7 +7,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { route } from '#platform/http/route.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { defineJob, handleJob } from '#platform/queue/job.ts';
+import { defineJob, handleJob, handleRemoteJob } from '#platform/queue/job.ts';
 
 const Write = z.strictObject({
   key: z.uuid(),
@@ -24,12 +24,18 @@ const addWrite = endpoint({
   response: z.object({ key: z.uuid() }),
 });
 
-const countWrite = defineJob({ name: 'drill-count-write', payload: Write });
+export const countWrite = defineJob({ name: 'drill-count-write', payload: Write });
+
+/** Stores a file and removes it again. */
+export const storeFile = defineJob({ name: 'drill-store-file', payload: z.strictObject({ key: z.uuid() }) });
+
+/** Kills the worker that runs it. */
+export const killWorker = defineJob({ name: 'drill-kill-worker', payload: z.strictObject({}) });
 
 /** A write with a job behind it whose effect can be counted. It goes through the platform like any module. */
 export const drillModule = defineModule({
   name: 'drill',
-  setup: ({ db, outbox }: Platform) => ({
+  setup: ({ db, outbox, storage }: Platform) => ({
     routes: [
       route(addWrite, async ({ body }) => {
         await transaction(db, async (tx) => {
@@ -44,6 +50,16 @@ export const drillModule = defineModule({
         // The table has no unique key: an effect that happens twice shows.
         await sql`insert into drill_effects (key) values (${key})`.execute(tx);
         if (ms > 0) await delay(ms);
+      }),
+      handleRemoteJob(storeFile, async ({ key }) => {
+        const body = Buffer.from(key);
+        const options = { contentType: 'text/plain', size: body.length };
+        await storage.put('private', `drill/${key}`, body, options);
+        await storage.delete('private', `drill/${key}`);
+      }),
+      handleJob(killWorker, async () => {
+        process.kill(process.pid, 'SIGKILL');
+        await delay(10_000);
       }),
     ],
   }),

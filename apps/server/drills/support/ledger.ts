@@ -46,3 +46,9 @@ export async function countInQueue(db: Database): Promise<number> {
     where relayed_at is not null and done_at is null and failed_at is null`.execute(db);
   return rows[0]?.count ?? 0;
 }
+
+/** How many errors the site logged. */
+export async function countErrors(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from error_log`.execute(db);
+  return rows[0]?.count ?? 0;
+}

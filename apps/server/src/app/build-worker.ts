@@ -11,7 +11,7 @@ import { registerQueueMetrics } from '#platform/queue/queue-metrics.ts';
 import { createRelay } from '#platform/queue/relay.ts';
 import { createScheduler } from '#platform/queue/scheduler.ts';
 
-/** Mails and files on their way at once. */
+/** Jobs of one kind that call another service at once. */
 const REMOTE_SLOTS = 5;
 
 type WorkerParts = Pick<ModuleParts, 'jobs' | 'schedules' | 'listeners' | 'longWorkers'>;

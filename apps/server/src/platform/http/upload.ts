@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { UploadRule } from '@kinora/contracts/platform/endpoint.ts';
@@ -18,6 +19,8 @@ export interface UploadedForm {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
+/** How long the rest of a refused form may take. */
+const DISCARD_MS = 10_000;
 const FIELD_LIMITS = { files: 1, fields: 20, fieldSize: 10_000, headerPairs: 50 };
 
 /** Puts a large file on the disk, if the fields that came before it say that it may come. */
@@ -49,9 +52,21 @@ export async function readUpload(
     }
   } catch (error) {
     await discard(spooled);
-    // The parser throws plain errors at forms it cannot read, which are the sender's fault and not ours.
-    const isKnown = error instanceof AppError || (error instanceof Error && 'statusCode' in error);
-    throw isKnown ? error : new AppError('bad_request', { cause: error });
+    discardBody(request.raw);
+    throw isParserError(error) ? new AppError('bad_request', { cause: error }) : error;
   }
   return { file, spooled, fields: Object.fromEntries(fields) };
+}
+
+/** The parser throws plain errors at forms it cannot read. Ours, Fastify's and those of the disk say more. */
+const isParserError = (error: unknown): boolean =>
+  !(error instanceof AppError) && error instanceof Error && !('statusCode' in error) && !('syscall' in error);
+
+/** Browsers read the answer only after sending the whole body, so the rest of a refused one is read and dropped. */
+function discardBody(request: IncomingMessage): void {
+  if (request.readableEnded || request.destroyed) return;
+  const timer = setTimeout(() => request.destroy(), DISCARD_MS);
+  request.once('close', () => clearTimeout(timer));
+  request.unpipe();
+  request.resume();
 }

@@ -19,8 +19,8 @@ const LEASE_MARGIN_SECONDS = 5;
 export type JobOutcome = 'done' | 'skipped' | 'retried' | 'failed' | 'busy';
 
 export interface JobRunner {
-  /** Whether a job calls another service; one that no module handles does nothing of the kind. */
-  isRemote(job: string): boolean;
+  /** Names of the jobs that call another service. */
+  readonly remoteJobs: ReadonlySet<string>;
   /** Runs a job if it is not done yet. Throws only when the database does not answer. */
   run(id: number, stalls: number): Promise<JobOutcome>;
 }
@@ -96,7 +96,7 @@ export function createJobRunner({ db, logger, handlers, backoff }: JobRunnerDeps
     });
 
   return {
-    isRemote: (job) => byName.get(job)?.kind === 'remote',
+    remoteJobs: new Set(handlers.filter(({ kind }) => kind === 'remote').map(({ job }) => job.name)),
     async run(id, stalls) {
       const started = performance.now();
       let tried: Tried | undefined;

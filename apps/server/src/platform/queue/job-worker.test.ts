@@ -91,9 +91,11 @@ test('tries a failing job again until it succeeds', async () => {
   await stop();
 });
 
-test('keeps no job waiting for a service that hangs', async () => {
+test('keeps no other job waiting for a service that hangs', async () => {
   const hanging = uniqueJob();
   const other = uniqueJob();
+  const remote = uniqueJob();
+  let remoteRuns = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
   let tries = 0;
   const { stop } = await startWorker([
@@ -102,11 +104,16 @@ test('keeps no job waiting for a service that hangs', async () => {
       return promise;
     }),
     handleJob(other, (_, { tx }) => leaveEffect(tx, other.name)),
+    handleRemoteJob(remote, async () => {
+      remoteRuns += 1;
+    }),
   ]);
   for (let count = 0; count < 10; count += 1) await addJob(kit.db, hanging);
   await expect.poll(() => tries).toBe(2);
   await addJob(kit.db, other);
+  await addJob(kit.db, remote);
   await expect.poll(() => countEffects(kit.db, other.name)).toBe(1);
+  await expect.poll(() => remoteRuns).toBe(1);
   expect(tries).toBe(2);
   resolve();
   await expect.poll(() => tries).toBe(10);

@@ -8,7 +8,7 @@ import { QUEUE_NAME, type QueuedJob, queuePrefix } from './job-queue.ts';
 import type { JobOutcome, JobRunner } from './job-runner.ts';
 
 const BUSY_DELAY_MS = 5000;
-/** How soon a job comes back that found all places for services taken. */
+/** How soon a job is tried again when as many of its kind already run as may. */
 const FULL_DELAY_MS = 1000;
 const STOP_DEADLINE_MS = 25_000;
 const LOCK_MS = 10_000;
@@ -23,10 +23,11 @@ interface JobWorkerDeps {
   readonly onOutcome?: (job: string, outcome: JobOutcome) => void;
 }
 
-/** Jobs that run at once. A service that hangs holds the places of its kind, never those of the others. */
+/** Limits on jobs that run at once. A service that hangs can only use up the slots of its own jobs. */
 export interface JobSlots {
-  /** Each holds a connection to the database. */
+  /** All jobs that hold a database connection together. */
   readonly database: number;
+  /** Each kind of job that calls another service. */
   readonly remote: number;
 }
 
@@ -43,7 +44,7 @@ export function createJobWorker(deps: JobWorkerDeps): JobWorker {
   const redis = createQueueRedis(config, logger, 'consumer');
   const databasePlaces = createSemaphore(deps.slots.database);
   let inHand = 0;
-  let remoteInHand = 0;
+  const remoteInHand = new Map<string, number>();
 
   const runOrPutBack = async (id: number, stalls: number): Promise<JobOutcome> => {
     inHand += 1;
@@ -57,12 +58,14 @@ export function createJobWorker(deps: JobWorkerDeps): JobWorker {
     }
   };
 
-  const runRemote = async (id: number, stalls: number): Promise<JobOutcome> => {
-    remoteInHand += 1;
+  const runRemote = async (kind: string, id: number, stalls: number): Promise<JobOutcome | 'full'> => {
+    const running = remoteInHand.get(kind) ?? 0;
+    if (running >= deps.slots.remote) return 'full';
+    remoteInHand.set(kind, running + 1);
     try {
       return await runOrPutBack(id, stalls);
     } finally {
-      remoteInHand -= 1;
+      remoteInHand.set(kind, (remoteInHand.get(kind) ?? 1) - 1);
     }
   };
   const runInDatabase = async (id: number, stalls: number): Promise<JobOutcome> => {
@@ -81,10 +84,12 @@ export function createJobWorker(deps: JobWorkerDeps): JobWorker {
         await job.moveToDelayed(Date.now() + ms, token);
         throw new DelayedError();
       };
-      const isRemote = runner.isRemote(job.name);
-      if (isRemote && remoteInHand >= deps.slots.remote) return later(FULL_DELAY_MS);
-      const run = isRemote ? runRemote : runInDatabase;
-      const outcome = await run(job.data.id, job.stalledCounter);
+      const { id } = job.data;
+      const stalls = job.stalledCounter;
+      const outcome = runner.remoteJobs.has(job.name)
+        ? await runRemote(job.name, id, stalls)
+        : await runInDatabase(id, stalls);
+      if (outcome === 'full') return later(FULL_DELAY_MS);
       deps.onOutcome?.(job.name, outcome);
       if (outcome === 'busy') await later(BUSY_DELAY_MS);
     },
@@ -92,7 +97,7 @@ export function createJobWorker(deps: JobWorkerDeps): JobWorker {
       connection: redis,
       prefix: queuePrefix(config),
       autorun: false,
-      concurrency: deps.slots.database + deps.slots.remote,
+      concurrency: deps.slots.database + deps.slots.remote * runner.remoteJobs.size,
       lockDuration: lockMs,
       stalledInterval: lockMs / 2,
       // The runner decides when a job stalled too often: it can write that down.

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+const LINE_MS = 4000;
+
+/** `away` refuses connections, `silent` accepts them and never answers, `tarpit` sends one line every four seconds. */
+export type ServiceState = 'away' | 'silent' | 'tarpit' | { readonly forwardTo: number };
+
+export interface FaultyService {
+  /** Ends all connections; new ones meet the new state. */
+  become(state: ServiceState): Promise<void>;
+}
+
+/** A port in front of a service that can fail in several ways. */
+export function createFaultyService(port: number): FaultyService {
+  const sockets = new Set<Socket>();
+  let server: Server | undefined;
+
+  const end = async () => {
+    for (const socket of sockets) socket.destroy();
+    server?.close();
+    if (server?.listening === true) await once(server, 'close');
+    server = undefined;
+  };
+
+  return {
+    async become(state) {
+      await end();
+      if (state === 'away') return;
+      server = createServer((socket) => {
+        sockets.add(socket);
+        socket.on('close', () => sockets.delete(socket));
+        socket.on('error', () => socket.destroy());
+        serve(socket, state);
+      });
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    },
+  };
+}
+
+function serve(socket: Socket, state: Exclude<ServiceState, 'away'>): void {
+  if (state === 'silent') socket.resume();
+  else if (state === 'tarpit') sendLines(socket);
+  else forward(socket, state.forwardTo);
+}
+
+/** A greeting that never ends. */
+function sendLines(socket: Socket): void {
+  socket.resume();
+  const timer = setInterval(() => socket.write('220-Please wait\r\n'), LINE_MS);
+  socket.on('close', () => clearInterval(timer));
+}
+
+function forward(socket: Socket, port: number): void {
+  const target = connect({ host: '127.0.0.1', port });
+  target.on('error', () => socket.destroy());
+  socket.on('close', () => target.destroy());
+  target.on('close', () => socket.destroy());
+  socket.pipe(target).pipe(socket);
+}

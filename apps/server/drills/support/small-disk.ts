@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const FILLER = 'filler';
+
+export interface SmallDisk {
+  readonly path: string;
+  /** Leaves only a few kilobytes. */
+  fill(): void;
+  empty(): void;
+  remove(): void;
+}
+
+/** A disk of a few megabytes, in memory. Mounting it needs root. */
+export function createSmallDisk(megabytes: number): SmallDisk {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kinora-drill-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'kinora-drill', folder]);
+  const filler = path.join(folder, FILLER);
+  const remove = () => {
+    execFileSync('umount', ['--lazy', folder]);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  // The mount outlives the process, so it is removed however the drill ends.
+  process.once('exit', remove);
+  return {
+    path: folder,
+    fill() {
+      const { bavail, bsize } = statfsSync(folder);
+      writeFileSync(filler, Buffer.alloc(Math.max(0, bavail - 2) * bsize));
+    },
+    empty: () => rmSync(filler, { force: true }),
+    remove() {
+      process.off('exit', remove);
+      remove();
+    },
+  };
+}
