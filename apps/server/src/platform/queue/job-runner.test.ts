@@ -93,8 +93,8 @@ test('puts a job aside even when its module cannot be told', async () => {
   });
 });
 
-test('fails a job that took its worker down too often, without running it', async () => {
-  const job = uniqueJob(1);
+test('fails a job for good that took its worker down five times, without running it', async () => {
+  const job = uniqueJob();
   const runner = runnerOf(handleJob(job, (_, { tx }) => leaveEffect(tx, job.name)));
   const id = await addJob(kit.db, job);
   expect(await runner.run(id, 5)).toBe('failed');

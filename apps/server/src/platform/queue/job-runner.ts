@@ -61,7 +61,9 @@ export function createJobRunner({ db, logger, handlers, backoff }: JobRunnerDeps
 
   const fail = async (id: number, tried: Tried, error: unknown) => {
     const attempts = tried.attempts + 1;
-    const isLast = attempts >= (byName.get(tried.job)?.attempts ?? DEFAULT_ATTEMPTS);
+    const isLast =
+      error instanceof StalledTooOftenError ||
+      attempts >= (byName.get(tried.job)?.attempts ?? DEFAULT_ATTEMPTS);
     const context = { err: error, job: tried.job, id, attempts };
     if (isLast) {
       await putAside(id, tried, describe(error));
@@ -82,7 +84,7 @@ export function createJobRunner({ db, logger, handlers, backoff }: JobRunnerDeps
       if (row === undefined || row.done_at !== null || row.failed_at !== null) return 'skipped';
       if (row.is_leased) return 'busy';
       tried(row);
-      if (stalls >= MAX_STALLS) throw new Error(`Its worker stopped ${stalls} times while running it`);
+      if (stalls >= MAX_STALLS) throw new StalledTooOftenError(stalls);
       const handler = byName.get(row.job);
       if (handler === undefined) throw new Error(`No module handles the job ${row.job}`);
       if (handler.kind === 'remote') {
@@ -119,6 +121,13 @@ export function createJobRunner({ db, logger, handlers, backoff }: JobRunnerDeps
       }
     },
   };
+}
+
+/** Never retried: the next attempt would take down five more workers. */
+class StalledTooOftenError extends Error {
+  constructor(stalls: number) {
+    super(`Its worker stopped ${stalls} times while running it`);
+  }
 }
 
 type RemoteHandler = Extract<JobHandler, { kind: 'remote' }>;
