@@ -6,6 +6,8 @@ import { createQueueRedis } from '#platform/redis/redis.ts';
 /** What a queued job carries: everything else is read from the outbox, which is the truth. */
 export interface QueuedJob {
   readonly id: number;
+  /** How often it was run alone because its worker was lost. */
+  readonly runsAlone?: number;
 }
 
 export const QUEUE_NAME = 'jobs';

@@ -9,8 +9,8 @@ import * as repository from './outbox.repository.ts';
 const BACKOFF_BASE_MS = 5000;
 const BACKOFF_FACTOR = 5;
 const MAX_BACKOFF_MS = 60 * 60 * 1000;
-/** A job that took its worker down this often would take down the next one as well. */
-const MAX_STALLS = 5;
+/** A job that lost this many workers would take down the next one as well. */
+const MAX_LOST_WORKERS = 5;
 
 /** How long after its own deadline a try of a killed worker counts as over. */
 const LEASE_MARGIN_SECONDS = 5;
@@ -22,7 +22,7 @@ export interface JobRunner {
   /** Names of the jobs that call another service. */
   readonly remoteJobs: ReadonlySet<string>;
   /** Runs a job if it is not done yet. Throws only when the database does not answer. */
-  run(id: number, stalls: number): Promise<JobOutcome>;
+  run(id: number, lostWorkers: number): Promise<JobOutcome>;
 }
 
 /** 5 s, 25 s, 2 min, 10 min, 52 min, then every hour. */
@@ -62,8 +62,7 @@ export function createJobRunner({ db, logger, handlers, backoff }: JobRunnerDeps
   const fail = async (id: number, tried: Tried, error: unknown) => {
     const attempts = tried.attempts + 1;
     const isLast =
-      error instanceof StalledTooOftenError ||
-      attempts >= (byName.get(tried.job)?.attempts ?? DEFAULT_ATTEMPTS);
+      error instanceof WorkersLostError || attempts >= (byName.get(tried.job)?.attempts ?? DEFAULT_ATTEMPTS);
     const context = { err: error, job: tried.job, id, attempts };
     if (isLast) {
       await putAside(id, tried, describe(error));
@@ -77,14 +76,14 @@ export function createJobRunner({ db, logger, handlers, backoff }: JobRunnerDeps
   };
 
   /** Runs a job of the database to its end. Claims a job that calls another service, and returns what is to be run. */
-  const begin = (id: number, stalls: number, tried: (row: Tried) => void) =>
+  const begin = (id: number, lostWorkers: number, tried: (row: Tried) => void) =>
     // One transaction holds the row's lock, the effects and the mark: all of them happen, or none.
     transaction(db, async (tx): Promise<JobOutcome | Claimed> => {
       const row = await repository.lockForRun(tx, id);
       if (row === undefined || row.done_at !== null || row.failed_at !== null) return 'skipped';
       if (row.is_leased) return 'busy';
       tried(row);
-      if (stalls >= MAX_STALLS) throw new StalledTooOftenError(stalls);
+      if (lostWorkers >= MAX_LOST_WORKERS) throw new WorkersLostError(lostWorkers);
       const handler = byName.get(row.job);
       if (handler === undefined) throw new Error(`No module handles the job ${row.job}`);
       if (handler.kind === 'remote') {
@@ -99,11 +98,11 @@ export function createJobRunner({ db, logger, handlers, backoff }: JobRunnerDeps
 
   return {
     remoteJobs: new Set(handlers.filter(({ kind }) => kind === 'remote').map(({ job }) => job.name)),
-    async run(id, stalls) {
+    async run(id, lostWorkers) {
       const started = performance.now();
       let tried: Tried | undefined;
       try {
-        const begun = await begin(id, stalls, (row) => {
+        const begun = await begin(id, lostWorkers, (row) => {
           tried = row;
         });
         if (typeof begun === 'string') return begun;
@@ -124,9 +123,9 @@ export function createJobRunner({ db, logger, handlers, backoff }: JobRunnerDeps
 }
 
 /** Never retried: the next attempt would take down five more workers. */
-class StalledTooOftenError extends Error {
-  constructor(stalls: number) {
-    super(`Its worker stopped ${stalls} times while running it`);
+class WorkersLostError extends Error {
+  constructor(lostWorkers: number) {
+    super(`Its worker stopped ${lostWorkers} times while running it`);
   }
 }
 

@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { transaction } from '#platform/db/transaction.ts';
+import { createQueueRedis } from '#platform/redis/redis.ts';
 import { createSignals } from '#platform/signals/signals.ts';
 import {
   addJob,
@@ -12,11 +14,11 @@ import {
   useQueueKit,
 } from '#test/queue.ts';
 import { defineJob, handleJob, handleRemoteJob, type JobHandler } from './job.ts';
-import { createJobQueue } from './job-queue.ts';
+import { createJobQueue, QUEUE_NAME, queuePrefix } from './job-queue.ts';
 import { createJobRunner } from './job-runner.ts';
 import { createJobWorker } from './job-worker.ts';
 import { createOutbox } from './outbox.ts';
-import { createRelay } from './relay.ts';
+import { createRelay, relayBatch } from './relay.ts';
 
 const kit = useQueueKit();
 const outbox = createOutbox();
@@ -117,6 +119,34 @@ test('keeps no other job waiting for a service that hangs', async () => {
   expect(tries).toBe(2);
   resolve();
   await expect.poll(() => tries).toBe(10);
+  await stop();
+});
+
+test('runs jobs of a lost worker one at a time, and counts only those runs', async () => {
+  const { config, db, logger } = kit;
+  const job = uniqueJob();
+  const ids = [await addJob(db, job), await addJob(db, job), await addJob(db, job)];
+  const queue = createJobQueue(config, logger);
+  await expect.poll(() => queue.isReady()).toBe(true);
+  await relayBatch({ db, queue });
+  await queue.close();
+  // BullMQ's counter: a worker was lost four times while it held these jobs.
+  const redis = createQueueRedis(config, logger, 'consumer');
+  for (const id of ids) await redis.hset(`${queuePrefix(config)}:${QUEUE_NAME}:outbox-${id}`, 'stc', 4);
+  redis.disconnect();
+  let running = 0;
+  let most = 0;
+  const { stop } = await startWorker([
+    handleJob(job, async (_, { tx }) => {
+      running += 1;
+      most = Math.max(most, running);
+      await leaveEffect(tx, job.name);
+      await delay(20);
+      running -= 1;
+    }),
+  ]);
+  await expect.poll(() => countEffects(db, job.name)).toBe(3);
+  expect(most).toBe(1);
   await stop();
 });
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { DelayedError, Worker } from 'bullmq';
+import { DelayedError, type Job, Worker } from 'bullmq';
 import type { Config } from '#platform/config/config.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import { createSemaphore } from '#platform/process/semaphore.ts';
@@ -43,13 +43,14 @@ export function createJobWorker(deps: JobWorkerDeps): JobWorker {
   const lockMs = deps.lockMs ?? LOCK_MS;
   const redis = createQueueRedis(config, logger, 'consumer');
   const databasePlaces = createSemaphore(deps.slots.database);
+  const aloneTurn = createSemaphore(1);
   let inHand = 0;
   const remoteInHand = new Map<string, number>();
 
-  const runOrPutBack = async (id: number, stalls: number): Promise<JobOutcome> => {
+  const runOrPutBack = async (id: number, lostWorkers: number): Promise<JobOutcome> => {
     inHand += 1;
     try {
-      return await runner.run(id, stalls);
+      return await runner.run(id, lostWorkers);
     } catch (error) {
       logger.error({ err: error, id }, 'a job could not be started; it stays in the queue');
       return 'busy';
@@ -58,23 +59,42 @@ export function createJobWorker(deps: JobWorkerDeps): JobWorker {
     }
   };
 
-  const runRemote = async (kind: string, id: number, stalls: number): Promise<JobOutcome | 'full'> => {
+  const runRemote = async (kind: string, id: number): Promise<JobOutcome | 'full'> => {
     const running = remoteInHand.get(kind) ?? 0;
     if (running >= deps.slots.remote) return 'full';
     remoteInHand.set(kind, running + 1);
     try {
-      return await runOrPutBack(id, stalls);
+      return await runOrPutBack(id, 0);
     } finally {
       remoteInHand.set(kind, (remoteInHand.get(kind) ?? 1) - 1);
     }
   };
-  const runInDatabase = async (id: number, stalls: number): Promise<JobOutcome> => {
+  /** A job whose worker was lost may have caused that. Alone, it can take no other job down with it. */
+  const runAlone = async (job: Job<QueuedJob>): Promise<JobOutcome> => {
+    await aloneTurn.acquire();
+    for (let slot = 0; slot < deps.slots.database; slot += 1) await databasePlaces.acquire();
+    try {
+      const runsAlone = (job.data.runsAlone ?? 0) + 1;
+      await job.updateData({ ...job.data, runsAlone });
+      return await runOrPutBack(job.data.id, runsAlone);
+    } finally {
+      for (let slot = 0; slot < deps.slots.database; slot += 1) databasePlaces.release();
+      aloneTurn.release();
+    }
+  };
+  const runInDatabase = async (id: number): Promise<JobOutcome> => {
     await databasePlaces.acquire();
     try {
-      return await runOrPutBack(id, stalls);
+      return await runOrPutBack(id, 0);
     } finally {
       databasePlaces.release();
     }
+  };
+
+  const run = (job: Job<QueuedJob>): Promise<JobOutcome | 'full'> => {
+    // BullMQ also counts jobs that were waiting for a slot when their worker was lost.
+    if (job.stalledCounter > 0) return runAlone(job);
+    return runner.remoteJobs.has(job.name) ? runRemote(job.name, job.data.id) : runInDatabase(job.data.id);
   };
 
   const worker = new Worker<QueuedJob>(
@@ -84,11 +104,7 @@ export function createJobWorker(deps: JobWorkerDeps): JobWorker {
         await job.moveToDelayed(Date.now() + ms, token);
         throw new DelayedError();
       };
-      const { id } = job.data;
-      const stalls = job.stalledCounter;
-      const outcome = runner.remoteJobs.has(job.name)
-        ? await runRemote(job.name, id, stalls)
-        : await runInDatabase(id, stalls);
+      const outcome = await run(job);
       if (outcome === 'full') return later(FULL_DELAY_MS);
       deps.onOutcome?.(job.name, outcome);
       if (outcome === 'busy') await later(BUSY_DELAY_MS);
