@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-test('[B2-001][B2-006][B2-007][B2-008][B2-009][B2-010][B2-011][B2-012][B2-013][B2-014][B2-015][B2-017][B2-018] every page of the catalogue is open to a guest at its address', async ({
+test('[B1-001][B6-013][B2-001][B2-006][B2-007][B2-008][B2-009][B2-010][B2-011][B2-012][B2-013][B2-014][B2-015][B2-017][B2-018] every page of the catalogue is open to a guest at its address', async ({
   request,
 }) => {
   for (const [name, path] of Object.entries(await catalogueAddresses(request))) {

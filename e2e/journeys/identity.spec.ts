@@ -19,12 +19,7 @@ for (const viewport of [
   test.describe(`a life of an account at ${viewport.width}`, () => {
     test.use({ viewport });
 
-    test('[A1-002] from registration to deletion, without a pointer', async ({
-      page,
-      browser,
-      owner,
-      faults,
-    }) => {
+    test('from registration to deletion, without a pointer', async ({ page, browser, owner, faults }) => {
       // Eleven screens in two browsers, with mails in between.
       test.setTimeout(240_000);
       // Wrong codes, guarded calls and a page that an unverified account may not see are part of the story.

@@ -43,6 +43,11 @@ export const registrations = (tier: ModuleNames['tier']): readonly Registration[
     line: ({ tier: own, path }) => `      route('${path}', 'admin/${own}/${path}/${path}-page.tsx'),\n`,
   },
   {
+    file: 'apps/web/test/route-table.ts',
+    before: ']);\n\nconst personEditor',
+    line: ({ tier: own, path }) => `  ['', '/admin/${path}', 'admin/${own}/${path}/${path}-page.tsx'],\n`,
+  },
+  {
     file: 'apps/web/src/admin/shell/navigation.ts',
     before: 'import type { Trans }',
     line: ({ tier: own }) => `import { ${own}Permissions } from '@kinora/contracts/${own}/permissions.ts';\n`,

@@ -15,6 +15,7 @@ import { ToastHost } from '#platform/toast/toast-host.tsx';
 import { closeToast } from '#platform/toast/toast.ts';
 import { bootstrapData, currentUser } from './bootstrap-data.ts';
 import { renderApp } from './render-app.tsx';
+import { siteRoute } from './site-routes.ts';
 
 const MOMENT = '2026-11-01T12:00:00Z';
 
@@ -54,6 +55,9 @@ export async function openPersonSection(
     permissions = [editingPermissions.updatePeople],
   }: { section?: string; permissions?: string[] } = {},
 ) {
+  siteRoute(
+    section === undefined ? '/admin/people/:personId/edit' : `/admin/people/:personId/edit/${section}`,
+  );
   onTestFinished(() =>
     act(() => {
       closeAllDialogs();

@@ -13,6 +13,7 @@ import { ToastHost } from '#platform/toast/toast-host.tsx';
 import { closeToast } from '#platform/toast/toast.ts';
 import { bootstrapData, currentUser } from './bootstrap-data.ts';
 import { renderApp } from './render-app.tsx';
+import { siteRoute } from './site-routes.ts';
 
 interface RouteModule {
   default: ComponentType;
@@ -31,6 +32,7 @@ export async function openSection(
     permissions = [cataloguePermissions.updateTitles],
   }: { route: string; path: string; child?: string; permissions?: readonly string[] },
 ) {
+  siteRoute(child === '' ? route : `${route}/${child}`);
   onTestFinished(() =>
     act(() => {
       closeAllDialogs();

@@ -15,6 +15,7 @@ import { ToastHost } from '#platform/toast/toast-host.tsx';
 import { closeToast } from '#platform/toast/toast.ts';
 import { bootstrapData, currentUser } from './bootstrap-data.ts';
 import { renderApp } from './render-app.tsx';
+import { siteRoute } from './site-routes.ts';
 
 const MOMENT = '2026-11-01T12:00:00Z';
 
@@ -77,6 +78,7 @@ export async function openTitleSection(
     permissions = [cataloguePermissions.updateTitles],
   }: { section?: string; permissions?: string[] },
 ) {
+  siteRoute(section === undefined ? '/admin/titles/:titleId/edit' : `/admin/titles/:titleId/edit/${section}`);
   onTestFinished(() =>
     act(() => {
       closeAllDialogs();

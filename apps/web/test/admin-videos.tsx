@@ -15,6 +15,7 @@ import { ToastHost } from '#platform/toast/toast-host.tsx';
 import { closeToast } from '#platform/toast/toast.ts';
 import { bootstrapData, currentUser } from './bootstrap-data.ts';
 import { renderApp } from './render-app.tsx';
+import { siteRoute } from './site-routes.ts';
 
 const MOMENT = '2026-11-01T12:00:00Z';
 
@@ -86,7 +87,18 @@ export const titleHit = (id: number, name: string): SearchHit => ({
 /** Opens a screen of the back office for somebody with these permissions, with all that lies above it. */
 export function openAdmin(
   { default: Page, clientLoader }: { default: ComponentType; clientLoader: LoaderFunction },
-  { route, path = route, permissions }: { route: string; path?: string; permissions: readonly string[] },
+  {
+    route,
+    path = route,
+    permissions,
+    isStandIn = false,
+  }: {
+    route: string;
+    path?: string;
+    permissions: readonly string[];
+    /** A page that only the test has, at an address that the site does not have. */
+    isStandIn?: boolean;
+  },
 ) {
   onTestFinished(() =>
     act(() => {
@@ -112,7 +124,12 @@ export function openAdmin(
   );
   const rendered = renderApp(
     [
-      { path: route, loader: clientLoader, HydrateFallback: () => null, element: page },
+      {
+        path: isStandIn ? route : siteRoute(route),
+        loader: clientLoader,
+        HydrateFallback: () => null,
+        element: page,
+      },
       { path: '*', element: <>Elsewhere{overlays}</> },
     ],
     { path, data: bootstrapData({ user }) },

@@ -13,6 +13,7 @@ import {
 import { channelTitles, contentOf, films } from './channels.ts';
 import { fakeApi } from './fake-api.ts';
 import { renderApp } from './render-app.tsx';
+import { siteRoute } from './site-routes.ts';
 import { catalogueVisitor } from './titles.ts';
 
 const genre = (value: string, name: string) => ({ value, name, titles_count: 3 });
@@ -53,8 +54,8 @@ export function openChannel(
   const page = { loader: clientLoader, element: <Page />, HydrateFallback: () => null };
   const app = renderApp(
     [
-      { path: '/channel/:slugOrId/:restriction?', ...page },
-      { path: '/:slugOrId/:restriction?', ...page, errorElement: <p>Doorway</p> },
+      { path: siteRoute('/channel/:slugOrId/:restriction?'), ...page },
+      { path: siteRoute('/:slugOrId/:restriction?'), ...page, errorElement: <p>Doorway</p> },
       { path: '/login', element: <p>Login</p> },
     ],
     { path, data: catalogueVisitor() },

@@ -4,6 +4,7 @@ import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { DialogHost } from '#platform/dialog/dialog-host.tsx';
 import { ToastHost } from '#platform/toast/toast-host.tsx';
 import { renderApp } from './render-app.tsx';
+import { siteRoute } from './site-routes.ts';
 
 /** What a test imports of a page's file. */
 interface PageModule {
@@ -11,7 +12,7 @@ interface PageModule {
   clientLoader?: LoaderFunction;
 }
 
-/** Opens one page of the application, with toasts and dialogs over it and 'Elsewhere' at every other address. */
+/** Opens one page of the site at its own route, with toasts and dialogs over it and 'Elsewhere' at every other address. */
 export function openPage(
   { default: Page, clientLoader }: PageModule,
   { route, path, data }: { route: string; path: string; data?: BootstrapData },
@@ -19,7 +20,7 @@ export function openPage(
   return renderApp(
     [
       {
-        path: route,
+        path: siteRoute(route),
         ...(clientLoader && { loader: clientLoader }),
         HydrateFallback: () => null,
         element: (

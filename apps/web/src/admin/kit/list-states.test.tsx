@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 describe.each(LISTS)('%s', (name, page, endpoint, permission) => {
-  const open = () => openAdmin(page, { route: '/admin/list', permissions: [permission] });
+  const open = () => openAdmin(page, { route: '/admin/list', permissions: [permission], isStandIn: true });
 
   test('say that nothing is there yet', async () => {
     api.on(endpoint, () => ({ pagination: NONE }));

@@ -43,7 +43,10 @@ function PickerPage() {
 }
 
 const open = (Page: () => ReactNode) =>
-  openAdmin({ default: Page, clientLoader: () => null }, { route: '/admin/x', permissions: [] });
+  openAdmin(
+    { default: Page, clientLoader: () => null },
+    { route: '/admin/x', permissions: [], isStandIn: true },
+  );
 
 test('records are added one after the other by keyboard; the list closes after each', async () => {
   const { user } = open(AdderPage);

@@ -10,6 +10,7 @@ import { fakeApi } from '#test/fake-api.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { catalogueVisitor } from '#test/titles.ts';
 import { watchingCard } from '#test/watching.ts';
+import { siteRoute } from '#test/site-routes.ts';
 import HomePage, { clientLoader } from './home-page.tsx';
 
 const home = channel(5, {
@@ -31,7 +32,7 @@ function open(homepage: Partial<Homepage> = {}, changes: Partial<BootstrapData> 
   });
   return renderApp(
     [
-      { path: '/', loader: clientLoader, element: <HomePage />, HydrateFallback: () => null },
+      { path: siteRoute('/'), loader: clientLoader, element: <HomePage />, HydrateFallback: () => null },
       { path: '*', element: <p>Elsewhere</p> },
     ],
     { data: catalogueVisitor({ settings, ...changes }) },

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { MenuItem, type MenuPosition } from '@kinora/contracts/foundation/menus.ts';
 import { bootstrapData, currentUser, publicSettings } from '#test/bootstrap-data.ts';
 import { renderApp } from '#test/render-app.tsx';
-import routes from '../../routes.ts';
 import LandingLayout from './landing-layout.tsx';
 import SiteLayout from './site-layout.tsx';
 
@@ -21,12 +20,6 @@ function open(menus: ReturnType<typeof menu>[] = [], user = null as ReturnType<t
     data: bootstrapData({ settings: publicSettings({ menus }), user }),
   });
 }
-
-test('[B2-002] /landing is served in this frame', () => {
-  const frame = routes.find(({ children }) => children?.some(({ path }) => path === 'landing'));
-  expect(frame?.file).toBe('app/shell/landing-layout.tsx');
-  expect(frame?.children?.[0]?.file).toBe('catalogue/landing/landing-page.tsx');
-});
 
 test('[B2-190] the menu at landing-page-navbar stands in the bar above the page', () => {
   open([menu('landing-page-navbar', 'Features', '/features'), menu('sidebar-primary', 'Genres', '/genres')]);

@@ -22,7 +22,7 @@ function open(pages: Record<string, { data: NewsCard[]; next?: string }>, path =
 
 const headlines = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
-test('[A1-001] a visitor reads the news, newest first, each leading to its article', async () => {
+test('a visitor reads the news, newest first, each leading to its article', async () => {
   open({ '': { data: [newsCard(3, { title: 'Third', byline: 'Hedda Vollmer' }), newsCard(2)] } });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('News');
   expect(headlines()).toEqual(['Third', 'Article 2']);

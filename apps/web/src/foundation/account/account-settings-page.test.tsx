@@ -7,6 +7,7 @@ import { closeAllDialogs } from '#platform/dialog/dialog.ts';
 import { accountApi } from '#test/account.tsx';
 import { bootstrapData, currentUser, publicSettings } from '#test/bootstrap-data.ts';
 import { renderApp } from '#test/render-app.tsx';
+import { siteRoute } from '#test/site-routes.ts';
 import AccountSettingsPage, { clientLoader } from './account-settings-page.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 
@@ -29,7 +30,12 @@ const apiUser = currentUser({ permissions: [{ name: 'api.access', restrictions: 
 async function open(data: Partial<BootstrapData> = {}, page = <AccountSettingsPage />) {
   const rendered = renderApp(
     [
-      { path: '/account-settings', loader: clientLoader, HydrateFallback: () => null, element: page },
+      {
+        path: siteRoute('/account-settings'),
+        loader: clientLoader,
+        HydrateFallback: () => null,
+        element: page,
+      },
       { path: '*', element: <p>Elsewhere</p> },
     ],
     { path: '/account-settings', data: bootstrapData({ user: currentUser(), ...data }) },
@@ -47,7 +53,7 @@ test('[A2-106] a guest is sent to the login page, and comes back afterwards', as
   const { router } = renderApp(
     [
       {
-        path: '/account-settings',
+        path: siteRoute('/account-settings'),
         loader: clientLoader,
         HydrateFallback: () => null,
         element: <p>Settings</p>,

@@ -11,6 +11,7 @@ import {
 import { bootstrapData, currentUser, publicSettings } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { renderApp } from '#test/render-app.tsx';
+import { siteRoute } from '#test/site-routes.ts';
 import ApiDocsPage, { clientLoader } from './api-docs-page.tsx';
 
 const held = (...names: string[]) => ({ permissions: names.map((name) => ({ name, restrictions: [] })) });
@@ -62,7 +63,7 @@ function open(address: string, data = guest('api.access')) {
   renderApp(
     [
       {
-        path: '/api-docs/:call?',
+        path: siteRoute('/api-docs/:call?'),
         loader: clientLoader,
         element: <ApiDocsPage />,
         ErrorBoundary: Failure,

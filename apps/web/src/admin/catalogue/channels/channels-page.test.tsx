@@ -10,7 +10,7 @@ import * as guide from './channels-guide-page.tsx';
 
 const permissions = [editingPermissions.updateChannels];
 
-test('[B2-056] /admin/channels lists the channels, marks the home page, and leads to each', async () => {
+test('[B2-056] [B2-144] /admin/channels lists the channels, marks the home page, and leads to each and to the guide', async () => {
   const api = fakeApi();
   api.on(listEditedChannels, () => ({
     pagination: {

@@ -17,6 +17,7 @@ import { closeToast } from '#platform/toast/toast.ts';
 import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { renderApp } from '#test/render-app.tsx';
+import { siteRoute } from '#test/site-routes.ts';
 import GenresPage, { clientLoader } from './genres-page.tsx';
 
 const editor = currentUser({ permissions: [{ name: cataloguePermissions.updateGenres, restrictions: [] }] });
@@ -73,7 +74,7 @@ async function open(path = '/admin/genres') {
   );
   const rendered = renderApp(
     [
-      { path: '/admin/genres', loader: clientLoader, HydrateFallback: () => null, element: page },
+      { path: siteRoute('/admin/genres'), loader: clientLoader, HydrateFallback: () => null, element: page },
       { path: '*', element: <p>Elsewhere</p> },
     ],
     { path, data: bootstrapData({ user: editor }) },

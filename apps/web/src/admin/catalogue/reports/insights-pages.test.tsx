@@ -11,6 +11,7 @@ import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { playsReport } from '#test/reports.ts';
+import { siteRoute } from '#test/site-routes.ts';
 import TitleInsightsPage, { clientLoader as loadTitle } from './title-insights-page.tsx';
 import VideoInsightsPage, { clientLoader as loadVideo } from './video-insights-page.tsx';
 
@@ -36,14 +37,14 @@ function open(path: string) {
   renderApp(
     [
       {
-        path: '/admin/insights/videos/:videoId',
+        path: siteRoute('/admin/insights/videos/:videoId'),
         loader: loadVideo,
         HydrateFallback: () => null,
         element: <VideoInsightsPage />,
       },
-      { path: '/admin/insights/titles/:titleId', ...titlePage },
-      { path: '/admin/insights/titles/:titleId/seasons/:season', ...titlePage },
-      { path: '/admin/insights/titles/:titleId/seasons/:season/episodes/:episode', ...titlePage },
+      { path: siteRoute('/admin/insights/titles/:titleId'), ...titlePage },
+      { path: siteRoute('/admin/insights/titles/:titleId/seasons/:season'), ...titlePage },
+      { path: siteRoute('/admin/insights/titles/:titleId/seasons/:season/episodes/:episode'), ...titlePage },
     ],
     { path, data: bootstrapData({ user }) },
   );

@@ -8,6 +8,7 @@ import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { playsReport, visitorsReport } from '#test/reports.ts';
+import { siteRoute } from '#test/site-routes.ts';
 import { ChangeMark } from './parts/change-mark.tsx';
 import PlaysReportPage, { clientLoader as loadPlays } from './plays-report-page.tsx';
 import VisitorsReportPage, { clientLoader as loadVisitors } from './visitors-report-page.tsx';
@@ -25,8 +26,13 @@ async function open(path: string, permission: string = editingPermissions.viewRe
   const fallback = { HydrateFallback: () => null };
   const rendered = renderApp(
     [
-      { path: '/admin', loader: loadPlays, ...fallback, element: <PlaysReportPage /> },
-      { path: '/admin/visitors', loader: loadVisitors, ...fallback, element: <VisitorsReportPage /> },
+      { path: siteRoute('/admin'), loader: loadPlays, ...fallback, element: <PlaysReportPage /> },
+      {
+        path: siteRoute('/admin/visitors'),
+        loader: loadVisitors,
+        ...fallback,
+        element: <VisitorsReportPage />,
+      },
       { path: '*', element: <p>Elsewhere</p> },
     ],
     { path, data: bootstrapData({ user }) },

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
 import { listGenres } from '@kinora/contracts/catalogue/genres.ts';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { type EditedTitle, getEditedTitle, updateTitle } from '@kinora/contracts/catalogue/title-editing.ts';
 import { getValueLists } from '@kinora/contracts/foundation/value-lists.ts';
 import { editedTitle, openTitleSection } from '#test/admin-titles.tsx';
@@ -34,8 +36,32 @@ beforeEach(() => {
   api.on(updateTitle, () => ({ title }));
 });
 
+const MODERATOR = [
+  cataloguePermissions.updateTitles,
+  editingPermissions.updateReviews,
+  editingPermissions.updateComments,
+];
 const bodies = () => api.calls(updateTitle).map(({ body }) => body);
 const sections = () => within(screen.getByRole('navigation', { name: 'Sections' }));
+
+test.each([
+  ['B2-072', 'Primary facts', 'primary-facts'],
+  ['B2-073', 'Reviews', 'reviews'],
+  ['B2-074', 'Comments', 'comments'],
+  ['B2-075', 'Images', 'images'],
+  ['B2-076', 'Genres', 'genres'],
+  ['B2-077', 'Keywords', 'keywords'],
+  ['B2-078', 'Countries', 'countries'],
+  ['B2-079', 'Cast', 'cast'],
+  ['B2-080', 'Crew', 'crew'],
+  ['B2-081', 'Videos', 'videos'],
+  ['B2-083', 'Seasons', 'seasons'],
+])('[%s] the tab %s of a series leads to the section %s', async (_, label, section) => {
+  title = editedTitle({ type: 'series' });
+  await openTitleSection(TitleGenresPage, { section: 'genres', permissions: MODERATOR });
+  const tab = sections().getByRole('link', { name: new RegExp(`^${label}`, 'u') });
+  expect(tab.getAttribute('href')).toBe(`/admin/titles/5/edit/${section}`);
+});
 
 test('[B2-076] admin title edit has tab genres', async () => {
   title = editedTitle({ genres: [{ id: 2, name: 'Mystery' }] });
@@ -52,7 +78,7 @@ test('[B2-076] admin title edit has tab genres', async () => {
   await waitFor(() => expect(sections().getByRole('link', { name: /Genres/ }).textContent).toBe('Genres2'));
 });
 
-test('[B2-077] admin title edit has tab keywords', async () => {
+test('[B2-077] the tab keywords adds keywords and saves them', async () => {
   title = editedTitle({ keywords: [{ id: 1, name: 'sea', slug: 'sea' }] });
   const { user } = await openTitleSection(TitleKeywordsPage, { section: 'keywords' });
   const input = screen.getByRole('textbox', { name: 'Add keywords' });
@@ -75,7 +101,7 @@ test('a keyword is taken off with its button', async () => {
   await waitFor(() => expect(bodies()).toEqual([{ keywords: [], version: 3 }]));
 });
 
-test('[B2-078] admin title edit has tab countries', async () => {
+test('[B2-078] the tab countries adds a country and saves it', async () => {
   title = editedTitle({ country_codes: ['FR'] });
   const { user } = await openTitleSection(TitleCountriesPage, { section: 'countries' });
   expect(screen.getByRole('row', { name: 'France' })).toBeDefined();

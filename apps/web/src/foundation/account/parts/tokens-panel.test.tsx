@@ -94,7 +94,7 @@ test("another person's tokens can be neither made nor deleted", async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('[A4-025] [A7-053] [A1-002] the dialog shows a form first and, after creation, the plain token', async () => {
+test('[A4-025] [A7-053] the dialog shows a form first and, after creation, the plain token', async () => {
   const { api, dialog, user } = await create();
   expect(within(dialog).getByLabelText('Token')).toHaveProperty('value', '9|kin_secret');
   expect(within(dialog).queryByLabelText('Token name')).toBeNull();

@@ -1,0 +1,94 @@
+import { waitFor } from '@testing-library/react';
+import type { LoaderFunction } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
+import type { BootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
+import { bootstrapData, currentUser } from '#test/bootstrap-data.ts';
+import { fakeApi } from '#test/fake-api.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { ROUTE_TABLE } from '#test/route-table.ts';
+import { servedAt, siteLeaves } from '#test/site-routes.ts';
+
+const modules = import.meta.glob<{ clientLoader: LoaderFunction }>([
+  './home/home-page.tsx',
+  '../catalogue/**/*-page.tsx',
+  '../admin/shell/admin-layout.tsx',
+]);
+const loaderOf = async (file: string) => {
+  const load = modules[`../${file}`] ?? modules[file.replace('app/', './')];
+  if (load === undefined) throw new Error(`This test does not load ${file}`);
+  return (await load()).clientLoader;
+};
+
+const holding = (...names: string[]) => names.map((name) => ({ name, restrictions: [] }));
+const guest = (...names: string[]) => bootstrapData({ guest_role: { permissions: holding(...names) } });
+const member = (...names: string[]) =>
+  bootstrapData({ user: currentUser({ permissions: holding(...names) }), guest_role: { permissions: [] } });
+
+beforeEach(() => {
+  fakeApi();
+  // The pages that open find no API, which the router reports.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Where the loader of a file leaves a visitor who opens an address. */
+async function visit(path: string, file: string, data: BootstrapData): Promise<string> {
+  const pattern = servedAt(path).entries.at(-1)?.path ?? '';
+  const page = {
+    path: `/${pattern}`,
+    loader: await loaderOf(file),
+    element: null,
+    errorElement: null,
+    HydrateFallback: () => null,
+  };
+  // Named, because the address of a channel by its name would match them.
+  const away = ['/login', '/404'].map((target) => ({ path: target, element: null }));
+  const { router } = renderApp([page, ...away], { path, data });
+  await waitFor(() => expect(router.state.initialized).toBe(true));
+  return router.state.location.pathname;
+}
+
+describe('the pages of the public catalogue', () => {
+  const pages = ROUTE_TABLE.flatMap(({ address, files }) => {
+    const file = files.at(-1) ?? '';
+    return /^(?:catalogue|app\/home)\//u.test(file)
+      ? [{ path: address.replaceAll(/\{\w+\}/gu, '7'), file }]
+      : [];
+  });
+
+  test.each(pages)(
+    '[B1-001] [B6-013] $path opens for a guest role with titles.view, without login',
+    async ({ path, file }) => {
+      expect(await visit(path, file, guest(cataloguePermissions.viewTitles))).toBe(path);
+    },
+  );
+
+  test.each(pages)(
+    '[B1-002] [B6-013] $path does not open for a guest role without titles.view',
+    async ({ path, file }) => {
+      expect(await visit(path, file, guest(foundationPermissions.accessApi))).toBe('/login');
+      expect(await visit(path, file, member())).toBe('/404');
+    },
+  );
+});
+
+describe('the back office', () => {
+  const LAYOUT = 'admin/shell/admin-layout.tsx';
+  const { accessAdmin, updateSettings } = foundationPermissions;
+  const adminLeaves = siteLeaves.filter(({ pattern }) => /^\/admin(?:\/|$)/u.test(pattern));
+
+  test('[B2-053] every route below /admin is inside the layout that requires admin.access', async () => {
+    expect(adminLeaves.length).toBeGreaterThan(50);
+    expect(adminLeaves.filter(({ entries }) => entries[0]?.file !== LAYOUT)).toEqual([]);
+    expect(await visit('/admin', LAYOUT, guest(accessAdmin))).toBe('/login');
+    expect(await visit('/admin', LAYOUT, member(updateSettings))).toBe('/404');
+  });
+
+  test('[B6-001] [B2-053] admin.access alone opens it', async () => {
+    expect(await visit('/admin', LAYOUT, member(accessAdmin))).toBe('/admin');
+  });
+});

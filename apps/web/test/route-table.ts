@@ -1,0 +1,206 @@
+import { servedAt, siteRoutes } from './site-routes.ts';
+
+/** One address of the site: the line of the specification about it, and the files that serve it, frames first. */
+export interface RouteRow {
+  /** The id of the line, or nothing where the specification names no such address. */
+  readonly line: string;
+  /** With `{name}` for each value, as the specification writes it. */
+  readonly address: string;
+  readonly files: readonly string[];
+}
+
+type Page = readonly [line: string, address: string, file: string];
+
+const inside = (frames: readonly string[], pages: readonly Page[]): RouteRow[] =>
+  pages.map(([line, address, file]) => ({ line, address, files: [...frames, file] }));
+
+const TITLE = '/titles/{titleId}/{titleSlug}';
+const SEASON = `${TITLE}/season/{season}`;
+const EPISODE = `${SEASON}/episode/{episode}`;
+
+const site = inside(
+  ['app/shell/site-layout.tsx'],
+  [
+    ['B2-001', '/', 'app/home/home-page.tsx'],
+    ['B2-003', '/search', 'catalogue/search/search-page.tsx'],
+    ['B2-004', '/search/{query}', 'catalogue/search/search-page.tsx'],
+    ['B2-005', '/watch/{videoId}', 'catalogue/watch/watch-page.tsx'],
+    ['', '/titles/{titleId}', 'catalogue/titles/title-page.tsx'],
+    ['B2-006', TITLE, 'catalogue/titles/title-page.tsx'],
+    ['B2-007', `${TITLE}/videos`, 'catalogue/titles/title-videos-page.tsx'],
+    ['B2-008', `${TITLE}/images`, 'catalogue/titles/title-images-page.tsx'],
+    ['B2-009', `${TITLE}/full-credits`, 'catalogue/titles/title-credits-page.tsx'],
+    ['B2-010', SEASON, 'catalogue/seasons/season-page.tsx'],
+    ['B2-011', `${SEASON}/full-credits`, 'catalogue/seasons/season-credits-page.tsx'],
+    ['B2-012', `${SEASON}/videos`, 'catalogue/seasons/season-videos-page.tsx'],
+    ['B2-013', EPISODE, 'catalogue/seasons/episode-page.tsx'],
+    ['B2-014', `${EPISODE}/full-credits`, 'catalogue/seasons/episode-credits-page.tsx'],
+    ['B2-015', `${EPISODE}/videos`, 'catalogue/seasons/episode-videos-page.tsx'],
+    ['B2-016', '/people/{personId}', 'catalogue/people/person-page.tsx'],
+    ['B2-017', '/people/{personId}/{personSlug}', 'catalogue/people/person-page.tsx'],
+    ['', '/news', 'catalogue/news/news-page.tsx'],
+    ['B2-018', '/news/{articleId}', 'catalogue/news/article-page.tsx'],
+    ['', '/genres', 'catalogue/genres/genres-page.tsx'],
+    ['B2-031', '/{slugOrId}', 'catalogue/channels/channel-page.tsx'],
+    ['B2-032', '/channel/{slugOrId}', 'catalogue/channels/channel-page.tsx'],
+    ['B2-033', '/{slugOrId}/{restriction}', 'catalogue/channels/channel-page.tsx'],
+    ['B2-034', '/channel/{slugOrId}/{restriction}', 'catalogue/channels/channel-page.tsx'],
+    ['A2-106', '/account-settings', 'foundation/account/account-settings-page.tsx'],
+  ],
+);
+
+const withoutFrame = inside(
+  [],
+  [
+    ['A2-028', '/404', 'app/screens/not-found-page.tsx'],
+    ['A2-040', '/login', 'foundation/auth/login-page.tsx'],
+    ['A2-041', '/workspace/join/login', 'foundation/auth/login-page.tsx'],
+    ['A2-051', '/register', 'foundation/auth/register-page.tsx'],
+    ['A2-052', '/workspace/join/register', 'foundation/auth/register-page.tsx'],
+    ['A2-067', '/forgot-password', 'foundation/auth/forgot-password-page.tsx'],
+    ['A2-069', '/password/reset/{token}', 'foundation/auth/reset-password-page.tsx'],
+    ['', '/email/undo/{token}', 'foundation/auth/undo-email-page.tsx'],
+    ['', '/social/email', 'foundation/social/social-email-page.tsx'],
+    ['B2-039', '/api-docs', 'foundation/api-docs/api-docs-page.tsx'],
+    ['', '/api-docs/{call}', 'foundation/api-docs/api-docs-page.tsx'],
+    ['', '/setup', 'foundation/setup/setup-page.tsx'],
+    ['', '/dev/gallery', 'app/gallery/gallery-page.tsx'],
+  ],
+);
+
+const ADMIN = ['admin/shell/admin-layout.tsx'];
+const EDIT_TITLE = '/admin/titles/{titleId}/edit';
+const EDIT_SEASON = `${EDIT_TITLE}/seasons/{season}`;
+const EDIT_EPISODE = `${EDIT_SEASON}/episodes/{episode}/edit`;
+const OF_TITLE = '/admin/titles/{titleId}';
+const OF_SEASON = `${OF_TITLE}/seasons/{season}`;
+const OF_EPISODE = `${OF_SEASON}/episodes/{episode}`;
+const INSIGHTS = '/admin/insights/titles/{titleId}';
+const CAST = 'admin/catalogue/credit-editing/cast-page.tsx';
+const CREW = 'admin/catalogue/credit-editing/crew-page.tsx';
+
+const admin = inside(ADMIN, [
+  ['B2-054', '/admin', 'admin/catalogue/reports/plays-report-page.tsx'],
+  ['B2-054', '/admin/plays', 'admin/catalogue/reports/plays-report-page.tsx'],
+  ['B2-055', '/admin/visitors', 'admin/catalogue/reports/visitors-report-page.tsx'],
+  ['B2-056', '/admin/channels', 'admin/catalogue/channels/channels-page.tsx'],
+  ['B2-057', '/admin/channels/new', 'admin/catalogue/channels/new-channel-page.tsx'],
+  ['B2-058', '/admin/channels/{slugOrId}/edit', 'admin/catalogue/channels/edit-channel-page.tsx'],
+  ['B2-144', '/admin/channels/guide', 'admin/catalogue/channels/channels-guide-page.tsx'],
+  ['B2-059', '/admin/lists', 'admin/catalogue/channels/lists-page.tsx'],
+  ['B2-060', '/admin/lists/new', 'admin/catalogue/channels/new-list-page.tsx'],
+  ['B2-061', '/admin/lists/{slugOrId}/edit', 'admin/catalogue/channels/edit-list-page.tsx'],
+  ['B2-062', '/admin/people', 'admin/catalogue/people-lists/people-page.tsx'],
+  ['B2-063', '/admin/people/new', 'admin/catalogue/people-editing/new-person-page.tsx'],
+  ['', '/admin/people/{personId}/merge', 'admin/catalogue/merging/merge-person-page.tsx'],
+  ['B2-066', '/admin/titles', 'admin/catalogue/title-lists/titles-page.tsx'],
+  ['B2-067', '/admin/titles/new', 'admin/catalogue/title-editing/new-title-page.tsx'],
+  ['', `${OF_TITLE}/merge`, 'admin/catalogue/merging/merge-title-page.tsx'],
+  ['B2-068', '/admin/insights/videos/{videoId}', 'admin/catalogue/reports/video-insights-page.tsx'],
+  ['B2-069', INSIGHTS, 'admin/catalogue/reports/title-insights-page.tsx'],
+  ['B2-070', `${INSIGHTS}/seasons/{season}`, 'admin/catalogue/reports/title-insights-page.tsx'],
+  [
+    'B2-071',
+    `${INSIGHTS}/seasons/{season}/episodes/{episode}`,
+    'admin/catalogue/reports/title-insights-page.tsx',
+  ],
+  ['B2-087', `${EDIT_SEASON}/episodes/new`, 'admin/catalogue/episode-editing/new-episode-page.tsx'],
+  ['B2-091', `${OF_TITLE}/videos/new`, 'admin/catalogue/videos/new-video-page.tsx'],
+  ['B2-091', `${OF_TITLE}/videos/{videoId}/edit`, 'admin/catalogue/videos/edit-video-page.tsx'],
+  ['B2-092', `${OF_SEASON}/videos/new`, 'admin/catalogue/videos/new-video-page.tsx'],
+  ['B2-092', `${OF_SEASON}/videos/{videoId}/edit`, 'admin/catalogue/videos/edit-video-page.tsx'],
+  ['B2-093', `${OF_EPISODE}/videos/new`, 'admin/catalogue/videos/new-video-page.tsx'],
+  ['B2-093', `${OF_EPISODE}/videos/{videoId}/edit`, 'admin/catalogue/videos/edit-video-page.tsx'],
+  ['B2-094', '/admin/news', 'admin/catalogue/news/news-page.tsx'],
+  ['B2-095', '/admin/news/add', 'admin/catalogue/news/new-article-page.tsx'],
+  ['B2-096', '/admin/news/{articleId}/edit', 'admin/catalogue/news/edit-article-page.tsx'],
+  ['B2-097', '/admin/comments', 'admin/catalogue/moderation/comments-page.tsx'],
+  ['B2-098', '/admin/reviews', 'admin/catalogue/moderation/reviews-page.tsx'],
+  ['B2-099', '/admin/keywords', 'admin/catalogue/keyword-editing/keywords-page.tsx'],
+  ['B2-100', '/admin/genres', 'admin/catalogue/genres/genres-page.tsx'],
+  ['B2-101', '/admin/videos', 'admin/catalogue/videos/videos-page.tsx'],
+  ['B2-102', '/admin/videos/new', 'admin/catalogue/videos/new-video-page.tsx'],
+  ['B2-103', '/admin/videos/{videoId}/edit', 'admin/catalogue/videos/edit-video-page.tsx'],
+]);
+
+const personEditor = inside(
+  [...ADMIN, 'admin/catalogue/people-editing/person-edit-layout.tsx'],
+  [
+    ['B2-064', '/admin/people/{personId}/edit', 'admin/catalogue/people-editing/person-facts-page.tsx'],
+    [
+      'B2-064',
+      '/admin/people/{personId}/edit/primary-facts',
+      'admin/catalogue/people-editing/person-facts-page.tsx',
+    ],
+    [
+      'B2-065',
+      '/admin/people/{personId}/edit/credits',
+      'admin/catalogue/people-editing/person-credits-page.tsx',
+    ],
+  ],
+);
+
+const titleEditor = inside(
+  [...ADMIN, 'admin/catalogue/title-editing/title-edit-layout.tsx'],
+  [
+    ['B2-072', EDIT_TITLE, 'admin/catalogue/title-editing/title-facts-page.tsx'],
+    ['B2-072', `${EDIT_TITLE}/primary-facts`, 'admin/catalogue/title-editing/title-facts-page.tsx'],
+    ['B2-073', `${EDIT_TITLE}/reviews`, 'admin/catalogue/moderation/title-reviews-page.tsx'],
+    ['B2-074', `${EDIT_TITLE}/comments`, 'admin/catalogue/moderation/title-comments-page.tsx'],
+    ['B2-075', `${EDIT_TITLE}/images`, 'admin/catalogue/title-editing/title-images-page.tsx'],
+    ['B2-076', `${EDIT_TITLE}/genres`, 'admin/catalogue/title-editing/title-genres-page.tsx'],
+    ['B2-077', `${EDIT_TITLE}/keywords`, 'admin/catalogue/title-editing/title-keywords-page.tsx'],
+    ['B2-078', `${EDIT_TITLE}/countries`, 'admin/catalogue/title-editing/title-countries-page.tsx'],
+    ['B2-079', `${EDIT_TITLE}/cast`, CAST],
+    ['B2-080', `${EDIT_TITLE}/crew`, CREW],
+    ['B2-081', `${EDIT_TITLE}/videos`, 'admin/catalogue/videos/title-videos-page.tsx'],
+    ['B2-083', `${EDIT_TITLE}/seasons`, 'admin/catalogue/season-editing/title-seasons-page.tsx'],
+  ],
+);
+
+const seasonEditor = inside(
+  [...ADMIN, 'admin/catalogue/season-editing/season-edit-layout.tsx'],
+  [
+    ['B2-084', EDIT_SEASON, 'admin/catalogue/season-editing/season-page.tsx'],
+    ['B2-085', `${EDIT_SEASON}/cast`, CAST],
+    ['B2-086', `${EDIT_SEASON}/crew`, CREW],
+  ],
+);
+
+const episodeEditor = inside(
+  [...ADMIN, 'admin/catalogue/episode-editing/episode-edit-layout.tsx'],
+  [
+    ['', EDIT_EPISODE, 'admin/catalogue/episode-editing/episode-facts-page.tsx'],
+    ['B2-088', `${EDIT_EPISODE}/primary-facts`, 'admin/catalogue/episode-editing/episode-facts-page.tsx'],
+    ['B2-089', `${EDIT_EPISODE}/cast`, CAST],
+    ['B2-090', `${EDIT_EPISODE}/crew`, CREW],
+  ],
+);
+
+/** Every address of the site. The last row is any address that no other row has. */
+export const ROUTE_TABLE: readonly RouteRow[] = [
+  ...site,
+  ...inside(['app/shell/landing-layout.tsx'], [['B2-002', '/landing', 'catalogue/landing/landing-page.tsx']]),
+  ...withoutFrame,
+  ...admin,
+  ...personEditor,
+  ...titleEditor,
+  ...seasonEditor,
+  ...episodeEditor,
+  ...inside([], [['', '/no/such/page', 'app/screens/not-found-page.tsx']]),
+];
+
+/** The address of a row, with the name of each value in its place. */
+export const sampleOf = ({ address }: RouteRow): string => address.replaceAll(/[{}]/gu, '');
+
+/** What a row says: the files that serve its address, and the values that they read from it. */
+export const wantedBy = ({ address, files }: RouteRow) => ({
+  files,
+  values: [...address.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name),
+});
+
+/** What the router does with the address of a row. */
+export function servedTo(row: RouteRow, routes = siteRoutes) {
+  const { entries, values } = servedAt(sampleOf(row), routes);
+  return { files: entries.map(({ file }) => file), values };
+}

@@ -1,0 +1,58 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { matchRoutes, type RouteObject } from 'react-router';
+import routes from '../src/routes.ts';
+
+/** The routes of the site as its route files list them. */
+export const siteRoutes: readonly RouteConfigEntry[] = routes;
+
+/** What serves an address: the entries of the route files from the frame to the page, and the values in the address. */
+export interface Served {
+  readonly entries: readonly RouteConfigEntry[];
+  readonly values: readonly string[];
+}
+
+/** Asks the router which routes serve an address. */
+export function servedAt(address: string, entries = siteRoutes): Served {
+  const matches = matchRoutes(entries.map(toRouteObject), address) ?? [];
+  return {
+    entries: matches.map(({ route }) => route.handle as RouteConfigEntry),
+    values: Object.entries(matches.at(-1)?.params ?? {}).flatMap(([name, value = '']) =>
+      name === '*' || value === '' ? [] : [value],
+    ),
+  };
+}
+
+/** A route that draws a page, with the layouts around it. */
+interface SiteLeaf {
+  readonly pattern: string;
+  readonly entries: readonly RouteConfigEntry[];
+}
+
+export const siteLeaves: readonly SiteLeaf[] = leavesOf(siteRoutes);
+
+/** The route of a page test. It fails when the site has no such route: no address would open the page. */
+export function siteRoute(pattern: string): string {
+  if (!siteLeaves.some((leaf) => leaf.pattern === pattern))
+    throw new Error(`The site has no route ${pattern}`);
+  return pattern;
+}
+
+function leavesOf(
+  entries: readonly RouteConfigEntry[],
+  above: SiteLeaf = { pattern: '', entries: [] },
+): SiteLeaf[] {
+  return entries.flatMap((entry) => {
+    const pattern = entry.path === undefined ? above.pattern : `${above.pattern}/${entry.path}`;
+    const own = { pattern, entries: [...above.entries, entry] };
+    const isLeaf = entry.children === undefined || entry.children.length === 0;
+    return isLeaf
+      ? [{ ...own, pattern: pattern === '' ? '/' : pattern }]
+      : leavesOf(entry.children ?? [], own);
+  });
+}
+
+function toRouteObject(entry: RouteConfigEntry): RouteObject {
+  const { path, index, children } = entry;
+  const own = { ...(path !== undefined && { path }), handle: entry };
+  return index === true ? { ...own, index } : { ...own, children: (children ?? []).map(toRouteObject) };
+}
