@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   isWorthRetrying,
   MEGABYTE,
+  partMinOf,
   partSizeOf,
   restrictionOf,
   type UploadFacts,
@@ -32,11 +33,17 @@ describe('the way of a file', () => {
   });
 });
 
-test('[B9-014][B9-015] parts are 20 MB, or as large as ten thousand of them need', () => {
+test('[B9-014] sizes are counted in MB of 1024 * 1024 bytes, and no part is smaller than 5 of them', () => {
+  expect(MEGABYTE).toBe(1_048_576);
+  expect(partMinOf(1)).toBe(5_242_880);
+  expect(partMinOf(40_000 * MEGABYTE)).toBe(5_242_880);
+});
+
+test('[B9-015] parts are 20 MB, or as large as ten thousand of them need', () => {
   expect(partSizeOf(100 * MEGABYTE)).toBe(20 * MEGABYTE);
   expect(partSizeOf(200_000 * MEGABYTE)).toBe(20 * MEGABYTE);
   expect(partSizeOf(400_000 * MEGABYTE)).toBe(40 * MEGABYTE);
-  expect(partSizeOf(1)).toBeGreaterThanOrEqual(5 * MEGABYTE);
+  expect(partMinOf(400_000 * MEGABYTE)).toBe(40 * MEGABYTE);
 });
 
 test('[B8-007][B8-008] tries again after our mistakes and a busy upload, only while online', () => {

@@ -40,9 +40,10 @@ export function uploadWayOf(size: number, { isS3, isDirect, isResumableOff }: Up
   return size >= RESUMABLE_FROM && !isResumableOff ? 'tus' : 'form';
 }
 
-/** Large enough that no file has more parts than S3 servers count. */
-export const partSizeOf = (size: number): number =>
-  Math.max(PART_USUAL, PART_MIN, Math.ceil(size / PARTS_MAX));
+/** The smallest part of a file of this size: no file may have more parts than S3 servers count. */
+export const partMinOf = (size: number): number => Math.max(PART_MIN, Math.ceil(size / PARTS_MAX));
+
+export const partSizeOf = (size: number): number => Math.max(PART_USUAL, partMinOf(size));
 
 /** Whether a failed resumable request is tried again: our own mistakes stay mistakes, except for a busy upload. */
 export function isWorthRetrying(status: number | null, isOnline: boolean): boolean {

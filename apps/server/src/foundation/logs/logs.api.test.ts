@@ -9,7 +9,7 @@ import { createLogsService } from './logs.service.ts';
 
 const kinora = useTestApp({}, [brokenRoute]);
 
-test('[A2-039] whoever may view logs downloads the latest errors, and nobody else', async () => {
+test('[A2-039] [A7-065] [B6-011] the latest errors are downloaded with logs.view, and not without it', async () => {
   const failure = await kinora.client().request({ method: 'GET', url: '/api/v1/test/break?q=private' });
   const requestId = String(failure.headers['x-request-id']);
   const keeper = await signIn(kinora, { permissions: [foundationPermissions.viewLogs] });
