@@ -5,6 +5,7 @@ import { brokenPromises, computeCoverage } from './spec/coverage.ts';
 import { findPlanMistakes, parseCompleteAreas, parseDeferrals, parseRequirements } from './spec/plan.ts';
 import type { Plan } from './spec/plan.ts';
 import { formatCoverage } from './spec/print.ts';
+import { removeRoutes } from './spec/remove-routes.ts';
 import { parsePlaywright, parseVitest } from './spec/results.ts';
 import type { TestResult } from './spec/results.ts';
 
@@ -49,6 +50,9 @@ function readPlan(root: string): Plan {
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { area: { type: 'string' }, all: { type: 'boolean' } } });
-  process.exitCode = spec(path.join(import.meta.dirname, '..'), values);
+  const { values } = parseArgs({
+    options: { area: { type: 'string' }, all: { type: 'boolean' }, mutate: { type: 'boolean' } },
+  });
+  const root = path.join(import.meta.dirname, '..');
+  process.exitCode = values.mutate === true ? removeRoutes(root) : spec(root, values);
 }
