@@ -24,7 +24,7 @@ const config: KnipConfig = {
       // react-dom is what react-email renders mails with.
       ignoreDependencies: ['kysely-codegen', 'pino-pretty', 'react-dom'],
       // psql comes with PostgreSQL; with strace a test sees which files ffmpeg opens.
-      ignoreBinaries: ['psql', 'strace'],
+      ignoreBinaries: ['mount', 'psql', 'strace', 'umount'],
     },
     'apps/web': {
       // Started by the drill of uploads, as the browser it kills.
