@@ -1,4 +1,5 @@
-// One command to run everything: services, migrations, demo data, then the site and the worker.
+// One command to run everything: services, migrations, demo data, then the site and the worker, and the demo's pictures
+// while they run.
 import { setTimeout as delay } from 'node:timers/promises';
 import { join } from 'node:path';
 import { styleText } from 'node:util';
@@ -8,13 +9,15 @@ import { ensureServices } from './services/addresses.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SERVER = join(ROOT, 'apps', 'server');
-const COLOURS = { site: 'cyan', worker: 'magenta' } as const;
+const COLOURS = { site: 'cyan', worker: 'magenta', demo: 'yellow' } as const;
 const GRACE_MS = 10_000;
+
+const colourOf = (name: string) => COLOURS[name === 'site' || name === 'demo' ? name : 'worker'];
 
 // Folders rather than plain --watch: that would follow Vite's temporary files and restart for ever.
 const WATCHED = ['src', '../../packages/contracts/src'].map((path) => `--watch-path=${path}`);
 
-const entry = (name: keyof typeof COLOURS, file: string): ProcessSpec => ({
+const entry = (name: 'site' | 'worker', file: string): ProcessSpec => ({
   name,
   command: process.execPath,
   args: ['--watch', ...WATCHED, '--watch-preserve-output', file],
@@ -23,9 +26,17 @@ const entry = (name: keyof typeof COLOURS, file: string): ProcessSpec => ({
 
 const PREPARATIONS = [
   ['run', '--silent', 'db:migrate'],
-  // Drawing a thousand pictures takes minutes: a first start does without.
+  // Drawing pictures takes minutes: the site is there before them.
   ['run', '--silent', 'db:seed', '--', 'demo', '--if-empty', '--without-pictures'],
 ] as const;
+
+/** Draws what the demo still misses. Its end, or its failure, is nothing to the site. */
+const ARTWORK: ProcessSpec = {
+  name: 'demo',
+  command: process.execPath,
+  args: ['src/entry/cli.ts', 'demo:artwork'],
+  cwd: SERVER,
+};
 
 /** Says where the site is once it answers, which the first time takes Vite a few seconds. */
 async function announce(address: string): Promise<void> {
@@ -46,19 +57,16 @@ async function main(): Promise<number> {
     if (code !== 0) return code;
   }
 
-  const { stop, ended } = supervise(
+  const { stop, ended, help } = supervise(
     [entry('site', 'src/entry/http.ts'), entry('worker', 'src/entry/worker.ts')],
     {
       env: { ...env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
       graceMs: GRACE_MS,
-      onLine: (name, line) =>
-        console.log(
-          `${styleText(name === 'site' ? COLOURS.site : COLOURS.worker, name.padEnd(6))} │ ${line}`,
-        ),
+      onLine: (name, line) => console.log(`${styleText(colourOf(name), name.padEnd(6))} │ ${line}`),
     },
   );
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  void announce(address);
+  void announce(address).then(() => help(ARTWORK));
   return ended;
 }
 

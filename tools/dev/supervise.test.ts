@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { expect, test } from 'vitest';
 import { type ProcessSpec, supervise } from './supervise.ts';
 
@@ -67,6 +68,43 @@ test('kills what ignores SIGTERM, grandchildren included', async () => {
   stop();
   // It can only end once the grandchild, which holds the output open, is gone.
   expect(await ended).toBe(0);
+});
+
+test('goes on when a helper ends, and says when it failed', async () => {
+  const { lines, ended, seen, stop, help } = run([script('api', FOREVER)]);
+  const failed = seen('ended with code 5');
+  help(script('demo', 'console.log("drawing"); process.exit(5)'));
+  await failed;
+  stop();
+  expect(await ended).toBe(0);
+  expect(lines).toEqual(['demo: drawing', 'demo: ended with code 5']);
+});
+
+test('goes on when a helper cannot be started', async () => {
+  const { ended, seen, stop, help } = run([script('api', FOREVER)]);
+  const failed = seen('could not be started');
+  help({ name: 'demo', command: 'no-such-command', args: [] });
+  await failed;
+  stop();
+  expect(await ended).toBe(0);
+});
+
+test('lets a helper give way to the others, and ends it with them', async () => {
+  const { lines, ended, seen, stop, help } = run([script('api', FOREVER)]);
+  const ready = seen('priority');
+  help(script('demo', `console.log("priority", require("node:os").getPriority());${FOREVER}`));
+  await ready;
+  stop();
+  expect(await ended).toBe(0);
+  expect(lines).toEqual([`demo: priority ${constants.priority.PRIORITY_LOW}`]);
+});
+
+test('starts no helper after it was stopped', async () => {
+  const { lines, ended, stop, help } = run([script('api', FOREVER)]);
+  stop();
+  help(script('demo', 'console.log("drawing")'));
+  expect(await ended).toBe(0);
+  expect(lines).toEqual([]);
 });
 
 test('ends the children that a dead process leaves behind', async () => {

@@ -1,6 +1,8 @@
-// Runs long-living processes side by side: names their lines, ends all when one dies or when asked to stop.
+// Runs long-living processes side by side: names their lines, ends all when one dies or when asked to stop. A helper
+// beside them may end when it likes.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 
 export interface ProcessSpec {
@@ -40,10 +42,32 @@ export function supervise(specs: readonly ProcessSpec[], options: SuperviseOptio
     await once(child, 'close').catch(() => endAll(1));
   });
 
+  const helpers: Promise<void>[] = [];
+
   return {
     stop: () => endAll(0),
-    ended: Promise.all(endings).then(() => exitCode ?? 0),
+    ended: Promise.all(endings)
+      .then(() => Promise.all(helpers))
+      .then(() => exitCode ?? 0),
+    /** Starts a process that gives way to the others and whose end ends none of them. */
+    help(spec: ProcessSpec): void {
+      if (exitCode !== undefined) return;
+      const child = start(spec, options);
+      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+      children.push(child);
+      helpers.push(ending(child, (reason) => options.onLine(spec.name, reason)));
+    },
   };
+}
+
+/** Waits until a helper is gone; says why, unless it ended well or was asked to. */
+async function ending(child: ChildProcess, say: (reason: string) => void): Promise<void> {
+  try {
+    await once(child, 'close');
+    if (child.exitCode !== null && child.exitCode !== 0) say(`ended with code ${child.exitCode}`);
+  } catch (error) {
+    say(`could not be started: ${String(error)}`);
+  }
 }
 
 function start({ name, command, args, cwd }: ProcessSpec, { env, onLine }: SuperviseOptions): ChildProcess {

@@ -7,6 +7,7 @@ import { bulkDrill } from './bulk.ts';
 import { diskFullDrill } from './disk-full.ts';
 import { editToFoundDrill } from './edit-to-found.ts';
 import { editToVisibleDrill } from './edit-to-visible.ts';
+import { firstStartDrill } from './first-start.ts';
 import { formsDrill } from './forms.ts';
 import { fuzzDrill } from './fuzz.ts';
 import { hostileDrill } from './hostile.ts';
@@ -46,6 +47,7 @@ const DRILLS: readonly Drill[] = [
   hostileDrill,
   videoKillDrill,
   bulkDrill,
+  firstStartDrill,
 ];
 const RESULTS = path.join(import.meta.dirname, '../../../test-results');
 

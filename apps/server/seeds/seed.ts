@@ -7,7 +7,7 @@ export interface SeedContext {
   readonly db: Database;
   readonly config: Config;
   readonly print: (line: string) => void;
-  /** Drawing the demo's pictures takes a minute or two that tests do not have. */
+  /** Drawing the demo's pictures takes minutes that tests do not have. */
   readonly withPictures: boolean;
   /** What the large catalogue may be asked. */
   readonly large?: { readonly sizes: Partial<LargeSizes>; readonly isMeasured: boolean };

@@ -161,6 +161,10 @@ interface Provenance {
   readonly licence: string;
 }
 
+/** Of our own making, so that we may draw it as we like. */
+export const isInvented = ({ licence }: Pick<Provenance, 'licence'>): boolean =>
+  licence.startsWith('invented');
+
 export type DemoTitle = z.output<typeof titleSchema> & Provenance;
 export type DemoPerson = z.output<typeof personSchema> & Provenance;
 export type DemoNews = z.output<typeof newsSchema> & Provenance;

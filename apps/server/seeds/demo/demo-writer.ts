@@ -1,12 +1,21 @@
 import type { Database } from '#platform/db/database.ts';
-import type { Events } from '#platform/events/events.ts';
-import type { StorePicture } from './pictures.ts';
+import { createEvents, type Events } from '#platform/events/events.ts';
+import { createOutbox } from '#platform/queue/outbox.ts';
 
 /** What the parts of the demo seed write with. */
 export interface DemoWriter {
   readonly db: Database;
   readonly events: Events;
-  readonly store: StorePicture;
+}
+
+/**
+ * No listeners: lists and the search are built from the tables after the rows, and hold no pictures. Copies of pages
+ * are dropped all the same.
+ */
+export function createDemoWriter(db: Database): DemoWriter {
+  const events = createEvents(createOutbox());
+  events.connect([]);
+  return { db, events };
 }
 
 /** How records of the demo are known again: by their key in the data folder. */

@@ -18,10 +18,7 @@ const StoredPictureFile = z.object({
 const WIDTHS = { posters: 600, backdrops: 1600, stills: 960, portraits: 480, news: 1200 } as const;
 
 /** Draws a picture of ours and stores it, or answers what was stored when it was drawn before. */
-export type StorePicture = (folder: keyof typeof WIDTHS, draw: () => string) => Promise<StoredPicture | null>;
-
-/** For a catalogue without pictures. */
-export const storeNothing: StorePicture = () => Promise.resolve(null);
+export type StorePicture = (folder: keyof typeof WIDTHS, draw: () => string) => Promise<StoredPicture>;
 
 /**
  * Drawing is what takes time, so a picture is known by its drawing: a site that is seeded again on the same disk

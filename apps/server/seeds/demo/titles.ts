@@ -2,7 +2,6 @@ import { DEPARTMENTS, type DepartmentCode } from '@kinora/contracts/catalogue/cr
 import { createCreditsService, type CreditInput } from '#catalogue/credits/index.ts';
 import { insertExternalIds, listExternalIds } from '#catalogue/external-ids/index.ts';
 import { findGenreIds } from '#catalogue/genres/index.ts';
-import { createImagesService } from '#catalogue/images/index.ts';
 import { ensureKeywords } from '#catalogue/keywords/index.ts';
 import { createSeasonsService } from '#catalogue/seasons/index.ts';
 import { createTitlesService, type TitleInput } from '#catalogue/titles/index.ts';
@@ -10,8 +9,6 @@ import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { GENRES } from '../genres.ts';
 import type { DemoContent, DemoTitle } from './content.schema.ts';
 import { DEMO, type DemoWriter } from './demo-writer.ts';
-import { mapFew } from './pictures.ts';
-import { createTitleArt, type TitleArt } from './title-art.ts';
 
 interface Ids {
   readonly people: ReadonlyMap<string, number>;
@@ -25,7 +22,7 @@ const CODES: ReadonlyMap<string, DepartmentCode> = new Map(
 );
 const CREW: DepartmentCode = 12;
 
-/** Creates the titles that are missing, each whole or not at all; answers how many that were. */
+/** Creates the titles that are missing, each whole but for its pictures or not at all; answers how many that were. */
 export async function seedTitles(writer: DemoWriter, content: DemoContent): Promise<number> {
   const { db } = writer;
   const known = await listExternalIds(db, 'title', DEMO.title);
@@ -35,14 +32,8 @@ export async function seedTitles(writer: DemoWriter, content: DemoContent): Prom
     genres: await findGenreIds(db, GENRES),
     collections: await collectionsByTitle(writer, content),
   };
-  const art = createTitleArt(writer.store, content);
-  // Drawn a few at a time, written one after another: titles share rows of keywords and genres.
-  let written = Promise.resolve();
-  await mapFew(missing, async (title) => {
-    const pictures = await art(title);
-    written = written.then(() => transaction(db, (tx) => writeTitle(tx, writer, { title, pictures, ids })));
-    await written;
-  });
+  // One after another: titles share rows of keywords and genres.
+  for (const title of missing) await transaction(db, (tx) => writeTitle(tx, writer, { title, ids }));
   return missing.length;
 }
 
@@ -58,13 +49,12 @@ async function collectionsByTitle({ db }: DemoWriter, { collections }: DemoConte
 
 interface Work {
   readonly title: DemoTitle;
-  readonly pictures: TitleArt;
   readonly ids: Ids;
 }
 
-async function writeTitle(tx: Tx, { events }: DemoWriter, { title, pictures, ids }: Work): Promise<void> {
+async function writeTitle(tx: Tx, { events }: DemoWriter, { title, ids }: Work): Promise<void> {
   const deps = { db: tx, events };
-  const input = await inputOf(tx, { title, pictures, ids });
+  const input = await inputOf(tx, { title, ids });
   const { id } = await createTitlesService(deps).create(input, {
     aliases: title.aliases.map(({ name, country }) => ({ name, country_code: country ?? null })),
     translations: title.translations.map(({ tagline, ...texts }) => ({ ...texts, tagline: tagline ?? null })),
@@ -81,7 +71,6 @@ async function writeTitle(tx: Tx, { events }: DemoWriter, { title, pictures, ids
         type,
         score: score?.vote_average ?? null,
         votes: score?.vote_count ?? 0,
-        still: pictures.stills.get(`${number}/${episode.episode_number}`) ?? null,
       })),
     );
     for (const episode of episodes) {
@@ -91,16 +80,12 @@ async function writeTitle(tx: Tx, { events }: DemoWriter, { title, pictures, ids
     }
   }
   await createCreditsService(deps).add(id, credits);
-  await createImagesService(deps).add(
-    id,
-    pictures.gallery.map((image) => ({ ...image, source: title.source, licence: title.licence })),
-  );
 }
 
 const scoreOf = (score: NonNullable<DemoTitle['score']>) =>
   ({ source: 'local', average: score.vote_average, votes: score.vote_count }) as const;
 
-async function inputOf(tx: Tx, { title, pictures, ids }: Work): Promise<TitleInput> {
+async function inputOf(tx: Tx, { title, ids }: Work): Promise<TitleInput> {
   const votes = title.score?.vote_count ?? 0;
   return {
     type: title.type,
@@ -117,8 +102,6 @@ async function inputOf(tx: Tx, { title, pictures, ids }: Work): Promise<TitleInp
     revenue: title.revenue ?? null,
     original_language: title.original_language,
     certification: title.certification ?? null,
-    poster: pictures.poster,
-    backdrop: pictures.backdrop,
     genre_ids: title.genres.flatMap((name) => ids.genres.get(name) ?? []),
     keyword_ids: await ensureKeywords(tx, title.keywords),
     country_codes: title.production_countries,

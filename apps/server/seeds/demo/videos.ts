@@ -9,47 +9,63 @@ import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import { createStepRunner, readAsset } from '#catalogue/video-processing/index.ts';
 import { createOwnFiles } from '#catalogue/videos/index.ts';
 import { insertEntry, keyOf } from '#foundation/files/index.ts';
+import { listTitlePictures } from '#catalogue/titles/index.ts';
 import { createFfmpeg, type Ffmpeg } from '#platform/ffmpeg/ffmpeg.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { canDraw, drawClip } from './clip.ts';
-import type { DemoContent, DemoTitle } from './content.schema.ts';
-import { DEMO, type DemoWriter } from './demo-writer.ts';
+import type { ArtMeans } from './artwork/task.ts';
+import type { DemoTitle } from './content.schema.ts';
+import { DEMO } from './demo-writer.ts';
 import { mapFew } from './pictures.ts';
-import { createTitleArt, type TitleArt } from './title-art.ts';
+import { createTitleArt, type Drawing, type TitleArt } from './title-art.ts';
 import { type PlannedVideo, planVideos } from './video-plan.ts';
 
 const LEASE_SECONDS = 60;
+const LINE_EVERY = 10;
 
-interface Means {
+interface Means extends ArtMeans {
   readonly storage: Storage;
   readonly print: (line: string) => void;
 }
 
-/** Draws the videos that are missing and has them made playable as uploads are; answers how many that were. */
-export async function seedVideos(writer: DemoWriter, content: DemoContent, means: Means): Promise<number> {
-  const made = await listExternalIds(writer.db, 'title', DEMO.videos);
-  const ids = await listExternalIds(writer.db, 'title', DEMO.title);
-  // Those that take longest first: the last one then keeps nobody waiting.
-  const missing = content.titles
-    .filter(({ key }) => !made.has(key))
-    .toSorted((a, b) => lengthOf(b) - lengthOf(a));
-  if (!missing.some((title) => planVideos(title).length > 0)) return 0;
+/** Draws the videos that are missing and has them made playable as uploads are; answers how many titles failed. */
+export async function seedVideos(means: Means): Promise<number> {
+  const { db, content, store, print } = means;
+  const titles = await listTitles(means);
+  const total = titles.reduce((sum, { plans }) => sum + plans.length, 0);
+  if (total === 0) return 0;
   if (!(await canDraw())) {
-    means.print('ffmpeg is not installed: the demo has no videos. Seed again when it is.');
+    print('ffmpeg is not installed: the demo has no videos. Seed again when it is.');
     return 0;
   }
-  const art = createTitleArt(writer.store, content);
+  const art = createTitleArt(store, content);
   const ffmpeg = await createFfmpeg();
-  const counts = await mapFew(missing, async (title) => {
-    const id = ids.get(title.key);
-    if (id === undefined) return 0;
-    const plans = planVideos(title);
-    const pictures = plans.length === 0 ? null : await art(title);
-    for (const plan of plans) await makeVideo(writer, { ...means, ffmpeg, title, id, plan, pictures });
-    await insertExternalIds(writer.db, 'title', [{ ...DEMO.videos, value: title.key, id }]);
-    return plans.length;
+  let [made, failures] = [0, 0];
+  await mapFew(titles, async ({ id, title, plans }) => {
+    try {
+      for (const plan of plans) {
+        await makeVideo({ ...means, ffmpeg, title, id, plan, art: art(title) });
+        made += 1;
+        if (made % LINE_EVERY === 0 || made === total) print(`Demo videos: ${made} of ${total}`);
+      }
+      await insertExternalIds(db, 'title', [{ ...DEMO.videos, value: title.key, id }]);
+    } catch (error) {
+      failures += 1;
+      print(`Demo videos: those of ${title.name} could not be made: ${String(error)}`);
+    }
   });
-  return counts.reduce((sum, count) => sum + count, 0);
+  return failures;
+}
+
+/** Titles that are there and whose videos are not made. Those that take longest come first: the last is then short. */
+async function listTitles({ db, content }: Means) {
+  const made = await listExternalIds(db, 'title', DEMO.videos);
+  const ids = await listExternalIds(db, 'title', DEMO.title);
+  const present = new Set((await listTitlePictures(db, [...ids.values()])).map(({ id }) => id));
+  return content.titles
+    .map((title) => ({ title, id: ids.get(title.key) ?? 0, plans: planVideos(title) }))
+    .filter(({ title, id, plans }) => plans.length > 0 && present.has(id) && !made.has(title.key))
+    .toSorted((a, b) => lengthOf(b.title) - lengthOf(a.title));
 }
 
 const lengthOf = (title: DemoTitle): number =>
@@ -60,13 +76,28 @@ interface Work extends Means {
   readonly title: DemoTitle;
   readonly id: number;
   readonly plan: PlannedVideo;
-  readonly pictures: TitleArt | null;
+  readonly art: TitleArt;
 }
 
-async function makeVideo({ db, events }: DemoWriter, work: Work): Promise<void> {
-  const { storage, ffmpeg, id, plan, title, print } = work;
-  const picture = pictureOf(work);
-  if (picture === null) return;
+async function makeVideo(work: Work): Promise<void> {
+  const { db, events, storage, ffmpeg, id, plan, title, print } = work;
+  const picture = await drawingOf(work)();
+  const files = createOwnFiles({ db, events });
+  // One that an interrupted run added is made playable in place of a second one.
+  const videoId = (await files.find(id, plan.video)) ?? (await addVideo(work, picture));
+  const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const runner = createStepRunner({ db, storage, events, logger, ffmpeg, leaseSeconds: LEASE_SECONDS });
+  while (await runner.runNext(videoId)) continue;
+  await runner.rest();
+  const asset = await readAsset(db, videoId);
+  if (asset?.state === 'failed') print(`A video of ${title.name} could not be made.`);
+  const thumbnail = asset?.poster ?? picture;
+  await files.measure(videoId, { seconds: Math.round(asset?.probe?.seconds ?? plan.seconds), thumbnail });
+}
+
+/** Draws the file of a video and adds both; answers the id of the video. */
+async function addVideo(work: Work, picture: StoredPicture): Promise<number> {
+  const { db, events, storage, id, plan, title } = work;
   const folder = await mkdtemp(path.join(tmpdir(), 'kinora-demo-'));
   try {
     const file = await draw(folder, work, picture);
@@ -76,26 +107,16 @@ async function makeVideo({ db, events }: DemoWriter, work: Work): Promise<void> 
     await storage.put('private', key, createReadStream(file), { contentType: mime, size });
     const entry = { disk: 'uploads', policy: 'videos', extension: 'mp4', name: `${title.key}.mp4` };
     const { id: fileId } = await insertEntry(db, { ...entry, key, mime, file_size: size });
-    const files = createOwnFiles({ db, events });
-    const videoId = await files.add(id, { ...plan.video, fileId });
-    const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    const runner = createStepRunner({ db, storage, events, logger, ffmpeg, leaseSeconds: LEASE_SECONDS });
-    while (await runner.runNext(videoId)) continue;
-    await runner.rest();
-    const asset = await readAsset(db, videoId);
-    if (asset?.state === 'failed') print(`A video of ${title.name} could not be made.`);
-    const thumbnail = asset?.poster ?? picture;
-    await files.measure(videoId, { seconds: Math.round(asset?.probe?.seconds ?? plan.seconds), thumbnail });
+    return await createOwnFiles({ db, events }).add(id, { ...plan.video, fileId });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** An episode moves over its own still, the rest over the pictures of the title. */
-function pictureOf({ pictures, plan: { video } }: Work): StoredPicture | null {
-  if (pictures === null) return null;
-  const still = video.episode === null ? null : pictures.stills.get(`${video.season}/${video.episode}`);
-  return still ?? pictures.thumbnails[video.position - 1] ?? pictures.backdrop;
+function drawingOf({ art, plan: { video } }: Work): Drawing {
+  const still = video.episode === null ? undefined : art.stills.get(`${video.season}/${video.episode}`);
+  return still ?? art.thumbnails[video.position - 1] ?? art.backdrop;
 }
 
 async function draw(folder: string, { storage, plan, title }: Work, picture: StoredPicture): Promise<string> {

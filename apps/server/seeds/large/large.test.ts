@@ -6,13 +6,13 @@ import { slugify } from '#platform/text/slug.ts';
 import { cloneDatabase } from '#test/database.ts';
 import { inChunks } from './copy-text.ts';
 import { generateTables, seedLarge } from './large.ts';
+import { NO_PICTURES } from './pictures.ts';
 import { createRanks, share } from './ranks.ts';
 import type { LargeSizes } from './sizes.ts';
 import { createVocabulary } from './words.ts';
 import { seeded } from '../art/random.ts';
 
 const SIZES: LargeSizes = { titles: 600, episodes: 1500, people: 900, credits: 9000 };
-const NO_PICTURES = { posters: [], backdrops: [], stills: [], portraits: [] };
 
 const fingerprints = (sizes: LargeSizes) =>
   generateTables(sizes, { genreIds: [1, 2, 3], pictures: NO_PICTURES }).map(({ table, lines }) => {

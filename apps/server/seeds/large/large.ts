@@ -5,7 +5,7 @@ import { rebuildPersonTitles } from '#catalogue/person-titles/index.ts';
 import { createBulkPool, loadInBulk } from '#platform/db/bulk-load.ts';
 import { createDatabase } from '#platform/db/database.ts';
 import { createStorage } from '#platform/storage/storage.ts';
-import { createPictureStore, storeNothing } from '../demo/pictures.ts';
+import { createPictureStore } from '../demo/pictures.ts';
 import { GENRES } from '../genres.ts';
 import type { Seed } from '../seed.ts';
 import { creditsTable } from './credits.ts';
@@ -13,7 +13,7 @@ import { detailTables } from './details.ts';
 import { fillTables } from './fill.ts';
 import { mediaTables } from './media.ts';
 import { peopleTable } from './people.ts';
-import { drawSharedPictures } from './pictures.ts';
+import { drawSharedPictures, NO_PICTURES } from './pictures.ts';
 import { episodesTable, seasonsTable } from './series.ts';
 import { createShape } from './shape.ts';
 import { LARGE, type LargeSizes } from './sizes.ts';
@@ -50,12 +50,11 @@ export function generateTables(
 /** A catalogue of millions for finding what is slow. Only into an empty one; nothing here is safe to repeat. */
 export const seedLarge: Seed = async ({ db, config, print, withPictures, large }) => {
   const started = performance.now();
-  const store = withPictures ? createPictureStore(createStorage(config)) : storeNothing;
   const genreIds = [...(await findGenreIds(db, GENRES)).values()].toSorted((a, b) => a - b);
-  const tables = generateTables(
-    { ...LARGE, ...large?.sizes },
-    { genreIds, pictures: await drawSharedPictures(store) },
-  );
+  const pictures = withPictures
+    ? await drawSharedPictures(createPictureStore(createStorage(config)))
+    : NO_PICTURES;
+  const tables = generateTables({ ...LARGE, ...large?.sizes }, { genreIds, pictures });
   const pool = createBulkPool(config, 'kinora-large-seed');
   const bulk = createDatabase(pool);
   const step = (name: string, seconds: number) =>

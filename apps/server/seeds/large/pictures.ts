@@ -2,7 +2,7 @@ import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import { drawPortrait } from '../art/portrait/portrait.ts';
 import { readDemoContent } from '../demo/content.ts';
 import { mapFew, type StorePicture } from '../demo/pictures.ts';
-import { createTitleArt } from '../demo/title-art.ts';
+import { createTitleArt, type Drawing } from '../demo/title-art.ts';
 import { NULL } from './copy-text.ts';
 
 /** A picture with the text that the database keeps of it, written once. */
@@ -18,25 +18,30 @@ export interface SharedPictures {
   readonly portraits: readonly SharedPicture[];
 }
 
+export const NO_PICTURES: SharedPictures = { posters: [], backdrops: [], stills: [], portraits: [] };
+
 const COUNT = 24;
 
-const present = (pictures: readonly (StoredPicture | null)[]): SharedPicture[] =>
-  pictures.flatMap((picture) => (picture === null ? [] : [{ ...picture, json: JSON.stringify(picture) }]));
+const drawn = async (drawings: readonly Drawing[]): Promise<SharedPicture[]> =>
+  mapFew(drawings, async (draw) => {
+    const picture = await draw();
+    return { ...picture, json: JSON.stringify(picture) };
+  });
 
 /** Draws them as those of the demo, which are the same files where it was seeded on the same disk. */
 export async function drawSharedPictures(store: StorePicture): Promise<SharedPictures> {
   const content = readDemoContent();
   const draw = createTitleArt(store, content);
   const films = content.titles.filter(({ seasons }) => seasons.length === 0).slice(0, COUNT);
-  const art = await mapFew(films, draw);
+  const art = films.map(draw);
   const keys = Array.from({ length: COUNT }, (_, index) => `large-${index}`);
   return {
-    posters: present(art.map(({ poster }) => poster)),
-    backdrops: present(art.map(({ backdrop }) => backdrop)),
-    stills: present(art.flatMap(({ thumbnails }) => thumbnails)).slice(0, COUNT),
-    portraits: present(
-      await mapFew(keys, (key) =>
-        store('portraits', () => drawPortrait({ key, real: true, wardrobe: undefined })),
+    posters: await drawn(art.map(({ poster }) => poster)),
+    backdrops: await drawn(art.map(({ backdrop }) => backdrop)),
+    stills: await drawn(art.flatMap(({ thumbnails }) => thumbnails).slice(0, COUNT)),
+    portraits: await drawn(
+      keys.map(
+        (key) => () => store('portraits', () => drawPortrait({ key, real: true, wardrobe: undefined })),
       ),
     ),
   };

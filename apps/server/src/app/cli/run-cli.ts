@@ -6,6 +6,7 @@ import { channelsUpdate } from './channels-update.ts';
 import { dbMigrate } from './db-migrate.ts';
 import { dbSeed } from './db-seed.ts';
 import { dbTypes } from './db-types.ts';
+import { demoArtwork } from './demo-artwork.ts';
 import { jobsList, jobsRetry } from './jobs.ts';
 import { openApi } from './openapi.ts';
 import { searchRebuild } from './search-rebuild.ts';
@@ -19,6 +20,7 @@ const COMMANDS: readonly Command[] = [
   dbMigrate,
   dbTypes,
   dbSeed,
+  demoArtwork,
   userCreate,
   userInvite,
   userBan,

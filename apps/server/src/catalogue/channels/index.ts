@@ -28,6 +28,8 @@ export { createChannelsService, type ChannelValues } from './channels.service.ts
 export { followWord } from './channels.words-service.ts';
 export { type ChannelUpdates, createChannelUpdates } from './channels.update-service.ts';
 
+type Pages = Pick<Platform, 'pool' | 'clock' | 'storage'> & { readonly browser: Browser };
+
 interface Deps {
   readonly browser: Browser;
   readonly languagesOf: LanguagesOf;
@@ -38,6 +40,13 @@ interface Deps {
 const HOUR = 3600;
 
 export { repoint as repointChannelItems } from './channels.moves-repository.ts';
+
+/** What visitors see of channels, for a command that has no modules. */
+export function createChannelPages({ pool, clock, storage, browser }: Pages) {
+  const contents = createContents({ pool, clock, browser });
+  const records = createRecords({ pool, clock, browser, contents, pictures: createPictures(storage) });
+  return { contents, records, channels: createChannelsReader({ pool, contents, records }) };
+}
 
 export const channelsModule = defineModule({
   name: 'catalogue/channels',
@@ -52,9 +61,7 @@ export const channelsModule = defineModule({
     }: Pick<Platform, 'pool' | 'db' | 'events' | 'outbox' | 'clock' | 'storage'>,
     { browser, languagesOf, documents, shared }: Deps,
   ) => {
-    const contents = createContents({ pool, clock, browser });
-    const records = createRecords({ pool, clock, browser, contents, pictures: createPictures(storage) });
-    const channels = createChannelsReader({ pool, contents, records });
+    const { contents, records, channels } = createChannelPages({ pool, clock, storage, browser });
     const providers = [createLocalProvider({ pool, clock, browser })];
     const updates = createChannelUpdates({ db, events, outbox, providers });
     return {

@@ -10,7 +10,7 @@ import { createNewsReader, createNewsService } from './news.service.ts';
 export { newsChanged } from './news.events.ts';
 export { sanitizeArticle } from './news.html.ts';
 export { presentNewsCard } from './news.presenter.ts';
-export { articlesById, listSlugs as listNewsSlugs, type NewsCardRow } from './news.repository.ts';
+export { articlesById, listBySource as listNewsBySource, type NewsCardRow } from './news.repository.ts';
 export { createNewsService, type NewsInput } from './news.service.ts';
 
 export {

@@ -150,10 +150,31 @@ export async function forgetAnnouncement(db: Executor, id: number, now: Date): P
     .execute();
 }
 
-export async function listSlugs(db: Executor, source: string): Promise<string[]> {
-  const rows = await db.selectFrom('news_articles').select('slug').where('source', '=', source).execute();
-  return rows.map(({ slug }) => slug);
+/** An article as an import finds again what it brought. */
+export interface SourceRow {
+  id: number;
+  slug: string;
+  published_at: Date | null;
+  has_image: boolean;
+  is_deleted: boolean;
+  /** Whether anything wrote it since it was created. */
+  is_changed: boolean;
 }
+
+/** Every article of a source, deleted ones too. */
+export const listBySource = (db: Executor, source: string): Promise<SourceRow[]> =>
+  db
+    .selectFrom('news_articles')
+    .select((eb) => [
+      'id',
+      'slug',
+      'published_at',
+      eb('image', 'is not', null).$castTo<boolean>().as('has_image'),
+      eb('deleted_at', 'is not', null).$castTo<boolean>().as('is_deleted'),
+      eb('updated_at', '>', eb.ref('created_at')).$castTo<boolean>().as('is_changed'),
+    ])
+    .where('source', '=', source)
+    .execute();
 
 export async function linkTitles(db: Executor, articleId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;

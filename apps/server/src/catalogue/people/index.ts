@@ -15,6 +15,7 @@ export {
   listForBulk as listPeopleForBulk,
 } from './people.bulk-repository.ts';
 export { writePopularity as writePersonPopularity } from './people.popularity-repository.ts';
+export { listPortraits } from './people.repository.ts';
 export { createPeopleService, type PersonInput } from './people.service.ts';
 
 interface Deps {

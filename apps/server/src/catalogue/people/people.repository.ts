@@ -33,6 +33,19 @@ export const findForUpdate = (db: Executor, id: number): Promise<{ id: number } 
     .forUpdate()
     .executeTakeFirst();
 
+/** The portraits of people who are there. */
+export const listPortraits = (
+  db: Executor,
+  ids: readonly number[],
+): Promise<{ id: number; portrait: StoredPicture | null }[]> =>
+  db
+    .selectFrom('people')
+    .select(['id', 'portrait'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .where('deleted_at', 'is', null)
+    .$narrowType<{ portrait: StoredPicture | null }>()
+    .execute();
+
 /** With `isEdit`, whoever has the person open in an editor learns that it is no longer what they see. */
 export async function update(
   db: Executor,

@@ -9,6 +9,7 @@ import { createSeasonsReader } from './seasons.service.ts';
 
 export { lockTitle } from './seasons.parts-repository.ts';
 export { createSeasonParts } from './seasons.parts-service.ts';
+export { listStills } from './seasons.repository.ts';
 export { createSeasonsService } from './seasons.service.ts';
 
 export { recountParts, repointEpisodes, repointSeasons } from './seasons.moves-repository.ts';

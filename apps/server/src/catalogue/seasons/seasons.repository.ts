@@ -23,6 +23,23 @@ export const insertEpisodes = (
       .execute(),
   );
 
+export interface StillRow {
+  id: number;
+  title_id: number;
+  season_number: number;
+  episode_number: number;
+  still: StoredPicture | null;
+}
+
+/** The stills of all episodes of these titles. */
+export const listStills = (db: Executor, titleIds: readonly number[]): Promise<StillRow[]> =>
+  db
+    .selectFrom('episodes')
+    .select(['id', 'title_id', 'season_number', 'episode_number', 'still'])
+    .where((eb) => eb('title_id', '=', eb.fn.any(eb.val([...titleIds]))))
+    .$narrowType<{ still: StoredPicture | null }>()
+    .execute();
+
 /** Locked, so that an import and an editor do not write at once. */
 export const findSeasonForUpdate = (db: Executor, id: number): Promise<{ title_id: number } | undefined> =>
   db.selectFrom('seasons').select('title_id').where('id', '=', id).forUpdate().executeTakeFirst();

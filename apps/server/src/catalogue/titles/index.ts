@@ -20,6 +20,7 @@ export { SEASON_SUMMARIES, type SeasonSummaryRow, SIMILAR_TITLES } from './title
 export { noteTitleEdit, replaceAliases, restoreTitle } from './titles.editing.ts';
 export { moveTitlesToKeyword, touchTitlesOfKeyword } from './titles.keywords.ts';
 export { presentSeasonSummary } from './titles.presenter.ts';
+export { listPictures as listTitlePictures } from './titles.repository.ts';
 export { writePopularity as writeTitlePopularity } from './titles.popularity-repository.ts';
 export { weightedScore } from './titles.scores.ts';
 export { createTitlesReader, createTitlesService, type TitleInput } from './titles.service.ts';

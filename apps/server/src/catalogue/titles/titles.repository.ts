@@ -36,6 +36,19 @@ export const findForUpdate = (db: Executor, id: number): Promise<CountedTitle | 
     .forUpdate()
     .executeTakeFirst();
 
+/** The pictures that stand for titles, of those that are there. */
+export const listPictures = (
+  db: Executor,
+  ids: readonly number[],
+): Promise<{ id: number; poster: StoredPicture | null; backdrop: StoredPicture | null }[]> =>
+  db
+    .selectFrom('titles')
+    .select(['id', 'poster', 'backdrop'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .where('deleted_at', 'is', null)
+    .$narrowType<{ poster: StoredPicture | null; backdrop: StoredPicture | null }>()
+    .execute();
+
 /** With `isEdit`, whoever has the title open in an editor learns that it is no longer what they see. */
 export async function update(
   db: Executor,

@@ -131,6 +131,23 @@ export async function update(tx: Tx, id: number, values: VideoValues): Promise<v
   );
 }
 
+/** A video with a file, by where it is shown. */
+export async function findOwnFile(
+  db: Executor,
+  titleId: number,
+  place: { season: number | null; episode: number | null; category: string; position: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select v.id from videos v
+    left join seasons s on s.id = v.season_id
+    left join episodes e on e.id = v.episode_id
+    where v.title_id = ${titleId} and v.kind = 'file' and v.category = ${place.category}
+      and v.position = ${place.position} and coalesce(s.number, e.season_number) is not distinct from ${place.season}::integer
+      and e.episode_number is not distinct from ${place.episode}::integer
+    order by v.id limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
 /** What the file itself says of a video, and the title that shows it. No form holds it: nobody's edit is in its way. */
 export const setMeasured = (
   tx: Tx,

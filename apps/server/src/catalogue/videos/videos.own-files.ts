@@ -21,6 +21,8 @@ export interface OwnFileInput {
   readonly segments: readonly Segment[];
 }
 
+export type OwnFilePlace = Pick<OwnFileInput, 'season' | 'episode' | 'category' | 'position'>;
+
 /** Videos that nobody edits in: seeds add them with files of their own. */
 export function createOwnFiles({ db, events }: { db: Database; events: Events }) {
   return {
@@ -45,10 +47,15 @@ export function createOwnFiles({ db, events }: { db: Database; events: Events })
         return id;
       }),
 
+    /** The video of ours at this place of a title, if it was added before. */
+    find: (titleId: number, place: OwnFilePlace): Promise<number | undefined> =>
+      repository.findOwnFile(db, titleId, place),
+
     /** Takes over what the file says of itself. */
     measure: (id: number, measures: { seconds: number; thumbnail: StoredPicture | null }): Promise<void> =>
       transaction(db, async (tx) => {
-        await repository.setMeasured(tx, id, measures);
+        const video = await repository.setMeasured(tx, id, measures);
+        if (video !== undefined) await events.emit(tx, titlesChanged, { ids: [video.title_id] });
       }),
   };
 }

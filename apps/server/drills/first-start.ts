@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { getChannel } from '@kinora/contracts/catalogue/channels.ts';
+import type { z } from 'zod';
+import { loadConfig } from '#platform/config/config.ts';
+import { createDatabase, createPool, type Database } from '#platform/db/database.ts';
+import { withScratchDatabase } from '#platform/db/scratch-database.ts';
+import { readDemoContent } from '#seeds/demo/content.ts';
+import { planVideos } from '#seeds/demo/video-plan.ts';
+import { startChild } from './support/child.ts';
+import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import { createPrivateRedis } from './support/redis.ts';
+import { inSeconds, waitUntil } from './support/wait.ts';
+
+const NAME = 'first-start';
+const PORTS = { http: 3199, redis: 31_981 };
+const ADDRESS = `http://localhost:${PORTS.http}`;
+const DEV = path.join(import.meta.dirname, '../../../tools/dev.ts');
+const MINUTE = 60_000;
+const LIMITS = { page: 5 * MINUTE, home: 10 * MINUTE, pictures: 40 * MINUTE, videos: 60 * MINUTE };
+
+/** What a newcomer sees of `npm run dev` on an empty database, and when. */
+export const firstStartDrill: Drill = {
+  name: NAME,
+  onRequest: true,
+  async run() {
+    const list = createChecklist(NAME);
+    const config = loadConfig(process.env);
+    await withScratchDatabase(config, async (url) => {
+      const pool = createPool({ ...config, DATABASE_URL: url }, 'drill');
+      const db = createDatabase(pool);
+      const storage = await mkdtemp(path.join(tmpdir(), 'kinora-first-start-'));
+      const redis = createPrivateRedis(PORTS.redis);
+      try {
+        // A database as it is created, before any migration.
+        await sql`drop schema public cascade`.execute(db);
+        await sql`create schema public`.execute(db);
+        await redis.start();
+        await watch({ list, db, env: { DATABASE_URL: url, REDIS_URL: redis.url, STORAGE_ROOT: storage } });
+      } finally {
+        await redis.kill();
+        await db.destroy();
+        await rm(storage, { recursive: true, force: true });
+      }
+    });
+    return { name: NAME, checks: list.checks };
+  },
+};
+
+interface Start {
+  readonly list: Checklist;
+  readonly db: Database;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+async function watch({ list, db, env }: Start): Promise<void> {
+  const started = performance.now();
+  const site = startChild(NAME, ['node', DEV], {
+    ...env,
+    PORT: String(PORTS.http),
+    BASE_URL: ADDRESS,
+    METRICS_PORT: '0',
+    WORKER_METRICS_PORT: '0',
+  });
+  /** Tells when something became true, as seen from the start of the command. */
+  const until = async (what: string, limitMs: number, isTrue: () => Promise<boolean>) => {
+    await waitUntil(what, isTrue, limitMs);
+    list.check(what, true, inSeconds(performance.now() - started));
+  };
+  try {
+    await until('the home page answers', LIMITS.page, async () => (await pageTime()) !== undefined);
+    const times: number[] = [];
+    const isHomeComplete = async () => {
+      const time = await pageTime();
+      if (time !== undefined) times.push(time);
+      const { shown, missing } = await homePictures();
+      return shown > 0 && missing === 0;
+    };
+    await until('the home page shows all its pictures', LIMITS.home, isHomeComplete);
+    const slowest = Math.max(...times);
+    list.check(
+      'the home page answers while they are drawn',
+      times.length > 0,
+      `slowest ${inSeconds(slowest)}`,
+    );
+    const { shown } = await homePictures();
+    list.check('the home page has pictures', shown >= 60, shown);
+    await until('every picture is there', LIMITS.pictures, async () => (await countMissing(db)) === 0);
+    await until(
+      'every video is there',
+      LIMITS.videos,
+      async () => (await countFilmed(db)) === titlesToFilm(),
+    );
+  } finally {
+    // Asked to stop, it ends the processes that it started.
+    await site.end('SIGTERM');
+  }
+}
+
+/** How long the page took, or undefined while there is none. */
+async function pageTime(): Promise<number | undefined> {
+  const started = performance.now();
+  const answer = await fetch(ADDRESS).catch(() => undefined);
+  await answer?.text();
+  return answer?.status === 200 ? performance.now() - started : undefined;
+}
+
+async function homePictures(): Promise<{ shown: number; missing: number }> {
+  const answer = await fetch(`${ADDRESS}/api/v1/channels/home`).catch(() => undefined);
+  if (answer?.status !== 200) return { shown: 0, missing: 0 };
+  const { rows } = getChannel.response.parse(await answer.json());
+  const pictures = (rows ?? []).flatMap(({ items }) => picturesIn(items));
+  return { shown: pictures.length, missing: pictures.filter((picture) => picture === null).length };
+}
+
+type Items = NonNullable<z.infer<typeof getChannel.response>['rows']>[number]['items'];
+
+/** As the layouts of the home page show them. */
+function picturesIn({ model, data }: Items) {
+  switch (model) {
+    case 'title':
+      return data.map(({ poster, backdrop }) => (backdrop === undefined ? poster : backdrop));
+    case 'person':
+      return data.map(({ portrait }) => portrait);
+    case 'newsArticle':
+      return data.map(({ image }) => image);
+    case 'episode':
+      return data.map(({ still }) => still);
+    case 'channel':
+      return data.map(({ picture }) => picture);
+  }
+}
+
+async function countMissing(db: Database): Promise<number> {
+  const { rows } = await sql<{ missing: number }>`
+    select (select count(*) from titles where poster is null or backdrop is null)
+      + (select count(*) from titles t where not exists (select from images i where i.title_id = t.id))
+      + (select count(*) from episodes where still is null)
+      + (select count(*) from people where portrait is null)
+      + (select count(*) from news_articles where image is null) as missing`.execute(db);
+  return rows[0]?.missing ?? 0;
+}
+
+async function countFilmed(db: Database): Promise<number> {
+  const { rows } = await sql<{ titles: number }>`
+    select count(distinct v.title_id) as titles from videos v
+    join video_assets a on a.video_id = v.id
+    join external_ids x on x.entity = 'title' and x.entity_id = v.title_id and x.provider = 'demo' and x.kind = 'videos'
+    where a.state = 'ready'`.execute(db);
+  return rows[0]?.titles ?? 0;
+}
+
+const titlesToFilm = (): number =>
+  readDemoContent().titles.filter((title) => planVideos(title).length > 0).length;

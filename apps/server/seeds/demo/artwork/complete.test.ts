@@ -1,0 +1,293 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createBrowser } from '#catalogue/browse/index.ts';
+import { createChannelPages } from '#catalogue/channels/index.ts';
+import { listExternalIds } from '#catalogue/external-ids/index.ts';
+import { editedImages } from '#catalogue/images/index.ts';
+import { createNewsService } from '#catalogue/news/index.ts';
+import { createPeopleService } from '#catalogue/people/index.ts';
+import { createSeasonsService } from '#catalogue/seasons/index.ts';
+import { createTitlesService } from '#catalogue/titles/index.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import { loadConfig } from '#platform/config/config.ts';
+import { createDatabase, createPool, type Database } from '#platform/db/database.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { createStorage } from '#platform/storage/storage.ts';
+import { cloneDatabase } from '#test/database.ts';
+import { createChannelWriter } from '../../channel-writer.ts';
+import { HOME, STARTER_ROWS } from '../../channels.ts';
+import { readDemoContent } from '../content.ts';
+import type { DemoContent, DemoTitle } from '../content.schema.ts';
+import { createDemoWriter, DEMO, type DemoWriter } from '../demo-writer.ts';
+import { seedNews } from '../news.ts';
+import { seedPeople } from '../people.ts';
+import type { StorePicture } from '../pictures.ts';
+import { seedTitles } from '../titles.ts';
+import { completePictures } from './complete.ts';
+import { listHomePictures } from './home.ts';
+
+/** A series, a film and a silent film, without the credits that pictures have no use for. */
+const TITLES = ['saltglass', 'perigee', 'metropolis-1927'];
+const PEOPLE = ['amara-lindholm', 'brigitte-helm'];
+const all = readDemoContent();
+const shortened = (season: DemoTitle['seasons'][number]) => ({
+  ...season,
+  episodes: season.episodes.slice(0, 2).map((episode) => ({ ...episode, cast: [], crew: [] })),
+});
+const content: DemoContent = {
+  titles: all.titles
+    .filter(({ key }) => TITLES.includes(key))
+    .map((title) => ({ ...title, cast: [], crew: [], seasons: title.seasons.slice(0, 1).map(shortened) })),
+  people: all.people.filter(({ key }) => PEOPLE.includes(key)),
+  news: all.news.filter(({ key }) => key === 'how-perigee-built-its-eclipse-from-one-lamp'),
+  collections: [],
+};
+const STILLS = 2;
+const EXTRAS = 6;
+/** Poster and backdrop of each title, stills, portraits, the article, and what galleries have besides. */
+const TOTAL = 2 * TITLES.length + STILLS + PEOPLE.length + 1 + EXTRAS;
+/** What the home page of these tests shows. */
+const ON_HOME = 4;
+const OWN = { key: 'images/own.webp', width: 600, height: 900, color: null, blur: null };
+const OWNER = { source: 'local', by: null };
+
+let site: Awaited<ReturnType<typeof openSite>>;
+beforeEach(async () => {
+  site = await openSite();
+});
+afterEach(() => site.close());
+
+/** A site with rows and without pictures, whose home page shows one backdrop, one poster, one portrait and one tile. */
+async function openSite() {
+  const database = await cloneDatabase();
+  const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: database.url });
+  const pool = createPool(config, 'test');
+  const db = createDatabase(pool);
+  const writer = createDemoWriter(db);
+  await seedPeople(writer, content.people);
+  await seedTitles(writer, content);
+  await seedNews(writer, content);
+  const titles = await listExternalIds(db, 'title', DEMO.title);
+  const people = await listExternalIds(db, 'person', DEMO.person);
+  const title = (key: string) => titles.get(key) ?? 0;
+  const person = (key: string) => people.get(key) ?? 0;
+  await arrangeHome(writer, {
+    wide: title('saltglass'),
+    tall: title('perigee'),
+    tile: title('metropolis-1927'),
+    person: person('amara-lindholm'),
+  });
+  const pages = createChannelPages({
+    pool,
+    clock: systemClock,
+    storage: createStorage(config),
+    browser: createBrowser({ pool }),
+  });
+  return {
+    ...writer,
+    title,
+    person,
+    home: () => listHomePictures(pages.channels),
+    close: async () => {
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}
+
+const arrangeHome = (
+  { db, events }: DemoWriter,
+  ids: { wide: number; tall: number; tile: number; person: number },
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    const { ensure, add, clear, find } = createChannelWriter(tx, events);
+    const mood = await ensure({ slug: 'mood', name: 'Mood' }, [ids.tile]);
+    const rows = [
+      await ensure({ slug: 'wide', name: 'Wide', config: { nested_layout: 'landscape' } }, [ids.wide]),
+      await ensure({ slug: 'tall', name: 'Tall' }, [ids.tall]),
+      await ensure({ slug: 'who', name: 'Who', config: { content_model: 'person' } }, [ids.person]),
+      await ensure({ slug: 'moods', name: 'Moods', config: { content_model: 'channel', layout: 'tiles' } }, [
+        mood,
+      ]),
+    ];
+    const home = await ensure(HOME);
+    const starters = await Promise.all(STARTER_ROWS.map((slug) => find(slug)));
+    await clear(
+      home,
+      starters.flatMap((id) => id ?? []),
+    );
+    await add(home, rows);
+  });
+
+/** Completes the site with pictures that are known by their drawing and never rendered. `atMost` ends like a full disk. */
+async function complete({ atMost = Infinity, print = (_line: string): void => undefined } = {}) {
+  const drawn: string[] = [];
+  const lines: string[] = [];
+  const store: StorePicture = async (folder, draw) => {
+    if (drawn.length >= atMost) throw new Error('no room');
+    drawn.push(folder);
+    return { ...OWN, key: `${folder}/${createHash('sha256').update(draw()).digest('hex')}.webp` };
+  };
+  const failures = await completePictures({
+    ...site,
+    content,
+    store,
+    print: (line) => {
+      lines.push(line);
+      print(line);
+    },
+  });
+  return { drawn, lines, failures };
+}
+
+const missing = async (db: Database) => {
+  const [titles, episodes, people, news] = await Promise.all([
+    db.selectFrom('titles').select(['slug', 'poster', 'backdrop']).orderBy('slug').execute(),
+    db.selectFrom('episodes').select('id').where('still', 'is', null).execute(),
+    db.selectFrom('people').select('slug').where('portrait', 'is', null).orderBy('slug').execute(),
+    db.selectFrom('news_articles').select('slug').where('image', 'is', null).execute(),
+  ]);
+  return {
+    posters: titles.filter(({ poster }) => poster === null).map(({ slug }) => slug),
+    backdrops: titles.filter(({ backdrop }) => backdrop === null).map(({ slug }) => slug),
+    stills: episodes.length,
+    portraits: people.map(({ slug }) => slug),
+    news: news.length,
+  };
+};
+const NOTHING = { posters: [], backdrops: [], stills: 0, portraits: [], news: 0 };
+const imagesOf = async (key: string) => {
+  const images = await editedImages.list(site.db, 'title_id', site.title(key));
+  return images.map(({ kind, is_main: isMain }) => (isMain ? `main ${kind}` : kind));
+};
+
+test('draws the pictures of the home page before all others', async () => {
+  expect(await site.home()).toHaveLength(ON_HOME);
+  const { lines } = await complete({ atMost: ON_HOME });
+  expect(await missing(site.db)).toEqual({
+    posters: ['saltglass'],
+    backdrops: ['metropolis', 'perigee'],
+    stills: STILLS,
+    portraits: ['brigitte-helm'],
+    news: 1,
+  });
+  expect(lines.slice(0, 2)).toEqual([
+    `Demo artwork: ${ON_HOME} of ${TOTAL} pictures`,
+    'Demo artwork: the home page is complete.',
+  ]);
+});
+
+test('fills everything that a seed without pictures left out', async () => {
+  const { lines, failures } = await complete();
+  expect(failures).toBe(0);
+  expect(lines.at(-1)).toBe(`Demo artwork: ${TOTAL} of ${TOTAL} pictures`);
+  expect(await missing(site.db)).toEqual(NOTHING);
+  expect(await imagesOf('perigee')).toEqual(['main backdrop', 'still', 'still', 'still', 'main poster']);
+  expect(await imagesOf('metropolis-1927')).toEqual(['main backdrop', 'main poster']);
+});
+
+test('does nothing in a second run', async () => {
+  const stateOf = async () => ({
+    titles: await site.db.selectFrom('titles').select(['id', 'updated_at']).orderBy('id').execute(),
+    images: await site.db.selectFrom('images').selectAll().orderBy('id').execute(),
+  });
+  await complete();
+  const before = await stateOf();
+  expect(await complete()).toEqual({ drawn: [], lines: [], failures: 0 });
+  expect(await stateOf()).toEqual(before);
+});
+
+test('goes on where an interrupted run ended', async () => {
+  const ended = new Error('killed');
+  const kill = complete({
+    print: () => {
+      throw ended;
+    },
+  });
+  await expect(kill).rejects.toBe(ended);
+  const { drawn, lines } = await complete();
+  expect(lines.at(-1)).toBe(`Demo artwork: ${TOTAL - ON_HOME} of ${TOTAL - ON_HOME} pictures`);
+  // The gallery of each title asks for its poster and backdrop once more.
+  expect(drawn).toHaveLength(TOTAL - ON_HOME + 2 * TITLES.length);
+  expect(await missing(site.db)).toEqual(NOTHING);
+  expect(await imagesOf('metropolis-1927')).toEqual(['main backdrop', 'main poster']);
+});
+
+test('goes on after a picture that cannot be drawn, and draws it next time', async () => {
+  const { failures, lines } = await complete({ atMost: ON_HOME });
+  expect(failures).toBeGreaterThan(0);
+  expect(lines).toContain('Demo artwork: the poster of Saltglass could not be drawn: Error: no room');
+  expect((await complete()).failures).toBe(0);
+  expect(await missing(site.db)).toEqual(NOTHING);
+});
+
+/** An owner replaces one picture and removes one of every other kind. */
+async function changePictures(): Promise<void> {
+  const titles = createTitlesService(site);
+  await titles.update(site.title('perigee'), { poster: OWN }, OWNER);
+  await titles.update(site.title('metropolis-1927'), { backdrop: null }, OWNER);
+  await createPeopleService(site).update(site.person('brigitte-helm'), { portrait: null }, OWNER);
+  const episode = await site.db.selectFrom('episodes').select('id').orderBy('id').executeTakeFirstOrThrow();
+  await createSeasonsService(site).updateEpisode(episode.id, { still: null }, OWNER);
+  const article = await site.db.selectFrom('news_articles').select('id').executeTakeFirstOrThrow();
+  await createNewsService(site).setImage(article.id, null);
+}
+const posterOf = async (key: string) => {
+  const rows = site.db.selectFrom('titles').select('poster').where('id', '=', site.title(key));
+  return (await rows.executeTakeFirstOrThrow()).poster;
+};
+const CHANGED = { ...NOTHING, backdrops: ['metropolis'], stills: 1, portraits: ['brigitte-helm'], news: 1 };
+
+test('keeps what an owner replaced or removed after it was drawn', async () => {
+  await complete();
+  await changePictures();
+  const [image] = await editedImages.list(site.db, 'title_id', site.title('saltglass'));
+  await editedImages.remove(site.db, image?.id ?? 0);
+  expect((await complete()).drawn).toEqual([]);
+  expect(await posterOf('perigee')).toEqual(OWN);
+  expect(await missing(site.db)).toEqual(CHANGED);
+  expect(await imagesOf('saltglass')).toEqual(['still', 'still', 'still', 'main poster']);
+});
+
+test('keeps what an owner replaced or removed before it was drawn', async () => {
+  await changePictures();
+  await complete();
+  expect(await posterOf('perigee')).toEqual(OWN);
+  expect(await missing(site.db)).toEqual(CHANGED);
+  expect(await imagesOf('perigee')).toEqual(['main backdrop', 'still', 'still', 'still']);
+  expect(await imagesOf('metropolis-1927')).toEqual(['main poster']);
+});
+
+test('keeps what an owner chose while it is drawn', async () => {
+  let isFirst = true;
+  const act: Promise<void>[] = [];
+  await complete({
+    print: () => {
+      if (isFirst) act.push(changePictures());
+      isFirst = false;
+    },
+  });
+  await Promise.all(act);
+  expect(await posterOf('perigee')).toEqual(OWN);
+  expect((await complete()).drawn).toEqual([]);
+});
+
+test('leaves deleted titles as they are and does not create them again', async () => {
+  await createTitlesService(site).remove(site.title('perigee'));
+  expect(await seedTitles(site, content)).toBe(0);
+  await complete();
+  expect((await missing(site.db)).posters).toEqual(['perigee']);
+  expect(await imagesOf('perigee')).toEqual([]);
+});
+
+test('adds no second gallery to a title that an earlier version drew', async () => {
+  const id = site.title('perigee');
+  await createTitlesService(site).update(id, { poster: OWN, backdrop: OWN });
+  await complete();
+  expect(await imagesOf('perigee')).toEqual([]);
+});
+
+test('does not create an article again whose headline an owner changed', async () => {
+  await site.db.updateTable('news_articles').set({ title: 'Other', slug: 'other' }).execute();
+  expect(await seedNews(site, content)).toBe(0);
+});

@@ -1,0 +1,93 @@
+import { listExternalIds } from '#catalogue/external-ids/index.ts';
+import { createNewsService } from '#catalogue/news/index.ts';
+import { createPeopleService, listPortraits } from '#catalogue/people/index.ts';
+import type { StoredPicture } from '#catalogue/pictures/index.ts';
+import { listOrigins } from '#catalogue/provenance/index.ts';
+import { createSeasonsService, listStills } from '#catalogue/seasons/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { drawNews } from '../../art/draw.ts';
+import { DEMO } from '../demo-writer.ts';
+import { findArticles } from '../news.ts';
+import { drawDemoPortrait } from '../portraits.ts';
+import { createTitleArt } from '../title-art.ts';
+import { type ArtMeans, type ArtTask, originOf } from './task.ts';
+
+/** Those whose field holds no picture, and never held one that a seed drew or an owner chose. */
+async function listOpen<
+  Field extends string,
+  Row extends { id: number } & Record<Field, StoredPicture | null>,
+>(
+  db: Database,
+  { entity, field }: { entity: 'episode' | 'person'; field: Field },
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const empty = rows.filter((row) => row[field] === null);
+  const origins = await listOrigins(
+    db,
+    entity,
+    empty.map(({ id }) => ({ id, fields: [field] })),
+  );
+  return empty.filter(({ id }) => (origins.get(id)?.[field] ?? null) === null);
+}
+
+/** Stills of episodes. */
+export async function stillTasks({ db, events, store, content }: ArtMeans): Promise<ArtTask[]> {
+  const ids = await listExternalIds(db, 'title', DEMO.title);
+  const titles = new Map(content.titles.map((title) => [ids.get(title.key), title]));
+  const rows = await listStills(db, [...ids.values()]);
+  const artOf = createTitleArt(store, content);
+  const open = await listOpen(db, { entity: 'episode', field: 'still' }, rows);
+  return open.flatMap(({ id, title_id: titleId, season_number: season, episode_number: episode }) => {
+    const title = titles.get(titleId);
+    const draw = title && artOf(title).stills.get(`${season}/${episode}`);
+    if (title === undefined || draw === undefined) return [];
+    const run = async () => {
+      const still = await draw();
+      await createSeasonsService({ db, events }).updateEpisode(id, { still }, originOf(title));
+    };
+    const subject = `the still of ${title.name}, season ${season}, episode ${episode}`;
+    return [{ key: `still:${id}` as const, subject, pictures: 1, run }];
+  });
+}
+
+/** Portraits of people. */
+export async function portraitTasks({ db, events, store, content }: ArtMeans): Promise<ArtTask[]> {
+  const ids = await listExternalIds(db, 'person', DEMO.person);
+  const rows = await listPortraits(db, [...ids.values()]);
+  const open = new Set(
+    (await listOpen(db, { entity: 'person', field: 'portrait' }, rows)).map((row) => row.id),
+  );
+  return content.people.flatMap((person) => {
+    const id = ids.get(person.key);
+    if (id === undefined || !open.has(id)) return [];
+    const run = async () => {
+      const portrait = await store('portraits', () => drawDemoPortrait(person));
+      await createPeopleService({ db, events }).update(id, { portrait }, originOf(person));
+    };
+    return [{ key: `portrait:${id}` as const, subject: `the portrait of ${person.name}`, pictures: 1, run }];
+  });
+}
+
+type ArticleRow = ReturnType<Awaited<ReturnType<typeof findArticles>>>;
+
+/** No origin is kept of articles: one that was written since the seed is left to its owner. */
+const isOpenArticle = (row: ArticleRow): row is NonNullable<ArticleRow> =>
+  row !== undefined && !row.has_image && !row.is_changed;
+
+/** Pictures of articles. */
+export async function newsTasks({ db, events, store, content }: ArtMeans): Promise<ArtTask[]> {
+  const find = await findArticles(db, content.news);
+  return content.news.flatMap((article) => {
+    const row = find(article);
+    if (!isOpenArticle(row)) return [];
+    const { id } = row;
+    const genres = content.titles.find(({ key }) => article.titles.includes(key))?.genres ?? [];
+    const run = async () => {
+      const image = await store('news', () => drawNews({ key: article.key, name: article.title, genres }));
+      // Drawing takes its time, in which an editor may have been here.
+      const isOpen = isOpenArticle((await findArticles(db, content.news))(article));
+      if (isOpen) await createNewsService({ db, events }).setImage(id, image);
+    };
+    return [{ key: `news:${id}` as const, subject: `the picture of "${article.title}"`, pictures: 1, run }];
+  });
+}

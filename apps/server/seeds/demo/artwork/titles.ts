@@ -1,0 +1,100 @@
+import { listExternalIds } from '#catalogue/external-ids/index.ts';
+import { createImagesService, type ImageInput } from '#catalogue/images/index.ts';
+import type { StoredPicture } from '#catalogue/pictures/index.ts';
+import { listOrigins, record, type StoredOrigins } from '#catalogue/provenance/index.ts';
+import { createTitlesService, listTitlePictures } from '#catalogue/titles/index.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import type { DemoTitle } from '../content.schema.ts';
+import { DEMO } from '../demo-writer.ts';
+import { createTitleArt, type TitleArt } from '../title-art.ts';
+import { type ArtMeans, type ArtTask, originOf } from './task.ts';
+
+const MAIN = ['poster', 'backdrop'] as const;
+/** Noted like a field, so that a gallery is filled once, whatever its owner removes later. */
+const GALLERY = 'gallery';
+
+interface Work {
+  readonly id: number;
+  readonly title: DemoTitle;
+  readonly art: TitleArt;
+  readonly pictures: Readonly<Record<(typeof MAIN)[number], StoredPicture | null>>;
+  readonly origins: StoredOrigins;
+}
+
+/** What titles miss: first the pictures that stand for them, then their galleries. */
+export async function titleTasks(means: ArtMeans): Promise<{ main: ArtTask[]; galleries: ArtTask[] }> {
+  const { db, content, store } = means;
+  const ids = await listExternalIds(db, 'title', DEMO.title);
+  const present = new Map((await listTitlePictures(db, [...ids.values()])).map((row) => [row.id, row]));
+  const fields = [...MAIN, GALLERY];
+  const origins = await listOrigins(
+    db,
+    'title',
+    [...present.keys()].map((id) => ({ id, fields })),
+  );
+  const artOf = createTitleArt(store, content);
+  const works = content.titles.flatMap((title): Work[] => {
+    const pictures = present.get(ids.get(title.key) ?? 0);
+    return pictures === undefined
+      ? []
+      : [{ id: pictures.id, title, art: artOf(title), pictures, origins: origins.get(pictures.id) ?? {} }];
+  });
+  return {
+    main: works.flatMap((work) => mainTasks(means, work)),
+    galleries: works.filter(isGalleryOpen).map((work) => galleryTask(means, work)),
+  };
+}
+
+const originAt = ({ origins }: Work, field: string) => origins[field] ?? null;
+
+const mainTasks = ({ db, events }: ArtMeans, work: Work): ArtTask[] =>
+  MAIN.filter((field) => work.pictures[field] === null && originAt(work, field) === null).map((field) => ({
+    key: `${field}:${work.id}`,
+    subject: `the ${field} of ${work.title.name}`,
+    pictures: 1,
+    run: async () => {
+      const picture = await work.art[field]();
+      await createTitlesService({ db, events }).update(work.id, { [field]: picture }, originOf(work.title));
+    },
+  }));
+
+/**
+ * A picture without an origin was drawn with its gallery, by a seed of an earlier version. Where an owner chose both
+ * pictures, the gallery is theirs too.
+ */
+function isGalleryOpen(work: Work): boolean {
+  if (originAt(work, GALLERY) !== null) return false;
+  const isEarlier = MAIN.some((field) => work.pictures[field] !== null && originAt(work, field) === null);
+  const isOwners = MAIN.every((field) => originAt(work, field)?.source === 'local');
+  return !isEarlier && !isOwners;
+}
+
+const galleryTask = ({ db, events }: ArtMeans, { id, title, art }: Work): ArtTask => ({
+  key: `gallery:${id}`,
+  subject: `the gallery of ${title.name}`,
+  pictures: art.extras.length,
+  run: async () => {
+    const [poster, backdrop] = [await art.poster(), await art.backdrop()];
+    const extras: StoredPicture[] = [];
+    for (const draw of art.extras) extras.push(await draw());
+    await transaction(db, async (tx) => {
+      const deps = { db: tx, events };
+      // This locks the title, and answers which of the two its owner chose otherwise.
+      const { kept } = await createTitlesService(deps).update(id, { poster, backdrop }, originOf(title));
+      const known = await listOrigins(tx, 'title', [{ id, fields: [GALLERY] }]);
+      if ((known.get(id)?.[GALLERY] ?? null) !== null) return;
+      const gallery: Pick<ImageInput, 'kind' | 'picture'>[] = [
+        { kind: 'backdrop', picture: backdrop },
+        ...extras.map((picture) => ({ kind: 'still' as const, picture })),
+        { kind: 'poster', picture: poster },
+      ];
+      await createImagesService(deps).add(
+        id,
+        gallery
+          .filter(({ kind }) => !kept.includes(kind))
+          .map((image) => ({ ...image, source: title.source, licence: title.licence })),
+      );
+      await record(tx, { entity: 'title', id }, [GALLERY], originOf(title));
+    });
+  },
+});
