@@ -54,14 +54,14 @@ export async function registerSsr(
   { config, sharing, onPage, limiter }: SsrOptions,
 ): Promise<void> {
   const build = resolve(APP_ROOT, config.WEB_BUILD);
-  const handler =
-    config.NODE_ENV === 'development'
-      ? await developmentHandler(app, resolve(build, '..'), config.PORT + 1)
-      : await productionHandler(
-          app,
-          build,
-          sharing && { ...sharing, config, onPage, maxBytes: config.pageCacheBytes },
-        );
+  const isFromSource = config.NODE_ENV === 'development';
+  const handler = isFromSource
+    ? await developmentHandler(app, resolve(build, '..'), config.PORT + 1)
+    : await productionHandler(
+        app,
+        build,
+        sharing && { ...sharing, config, onPage, maxBytes: config.pageCacheBytes },
+      );
   app.route({
     method: ['GET', 'HEAD'],
     url: '*',
@@ -72,7 +72,8 @@ export async function registerSsr(
     },
     handler: async function servePage(request, reply) {
       if (NOT_PAGES.test(request.url)) return reply.callNotFound();
-      await limiter?.consume('pages', PAGE_LIMIT, sourceOf(request.ip));
+      // From source, one page asks for hundreds of files here: two loads in a minute would be refused.
+      if (!isFromSource) await limiter?.consume('pages', PAGE_LIMIT, sourceOf(request.ip));
       return handler.call(this, request, reply);
     },
   });
