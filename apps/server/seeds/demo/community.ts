@@ -7,13 +7,14 @@ import { createPasswordHasher } from '#platform/auth-kit/password-hasher.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { COMMENTS, MEMBERS, REPORTS, REVIEWS } from './community-texts.ts';
-import { DEMO, type DemoWriter } from './demo-writer.ts';
+import type { SeedContext } from '../seed.ts';
+import { DEMO } from './demo-writer.ts';
 
 /** Titles that are talked about: the first ones of the demo. */
 const TITLES = 8;
 
 /** People who judge and talk, some of it so that the moderators have work. Only where none of them is there yet. */
-export async function seedCommunity({ db }: Pick<DemoWriter, 'db'>): Promise<void> {
+export async function seedCommunity({ db }: Pick<SeedContext, 'db'>): Promise<void> {
   const users = createUsersService({ db, clock: systemClock, passwords: createPasswordHasher() });
   if ((await users.findCredentials(emailOf(MEMBERS[0] ?? ''))) !== undefined) return;
   const members: number[] = [];

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ChannelConfig } from '@kinora/contracts/catalogue/channels.ts';
+import { hasUsers } from '#foundation/users/index.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts';
 import { createLocalStorage } from '#platform/storage/local-storage.ts';
 import { cloneDatabase } from '#test/database.ts';
 import { seedMinimal } from '../minimal.ts';
+import { seedCommunity } from './community.ts';
 import { MOODS, SPOTLIGHT } from './channel-picks.ts';
 import { readDemoContent } from './content.ts';
 import { seedDemo } from './demo.ts';
@@ -16,6 +18,7 @@ import { createPictureStore } from './pictures.ts';
 describe('the demo catalogue', () => {
   let database: Awaited<ReturnType<typeof cloneDatabase>>;
   let db: Database;
+  let hadUsers = true;
   const lines: string[] = [];
   const seed = () => {
     const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: database.url });
@@ -42,6 +45,8 @@ describe('the demo catalogue', () => {
     db = createDatabase(createPool(loadConfig({ NODE_ENV: 'test', DATABASE_URL: database.url }), 'test'));
     await seedMinimal(db);
     await seed();
+    hadUsers = await hasUsers(db);
+    await seedCommunity({ db });
   }, 120_000);
   afterAll(async () => {
     await db.destroy();
@@ -57,6 +62,10 @@ describe('the demo catalogue', () => {
       episodes: episodes.length,
       news: content.news.length,
     });
+  });
+
+  test('has no account until its rows are there, so that a seed that was interrupted begins again', () => {
+    expect(hadUsers).toBe(false);
   });
 
   test('has people who judge and talk, and something for the moderators', async () => {
@@ -122,6 +131,7 @@ describe('the demo catalogue', () => {
       db.selectFrom('titles').select('updated_at').orderBy('updated_at', 'desc').executeTakeFirst();
     const touched = await newest();
     await seed();
+    await seedCommunity({ db });
     expect(await counts()).toEqual(before);
     expect(await newest()).toEqual(touched);
     expect(lines.at(-1)).toMatch(/^Demo catalogue: 0 new of \d+ titles, 0 people, 0 articles, 0 channels\.$/);

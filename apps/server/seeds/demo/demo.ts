@@ -3,7 +3,6 @@ import type { Seed } from '../seed.ts';
 import { readDemoContent } from './content.ts';
 import { createDemoWriter, DEMO } from './demo-writer.ts';
 import { seedDemoChannels, seedLastWeek } from './channels.ts';
-import { seedCommunity } from './community.ts';
 import { seedBrowse } from './browse.ts';
 import { seedCollections } from './collections.ts';
 import { seedNews } from './news.ts';
@@ -22,7 +21,6 @@ export const seedDemo: Seed = async ({ db, print }) => {
   await seedBrowse(writer);
   const newArticles = await seedNews(writer, content);
   const newChannels = await seedDemoChannels(writer);
-  await seedCommunity(writer);
   if (newChannels > 0) await seedLastWeek(writer, content);
   const { size } = await listExternalIds(db, 'title', DEMO.title);
   print(

@@ -6,9 +6,17 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { loadConfig } from '#platform/config/config.ts';
+import { createDatabase, createPool } from '#platform/db/database.ts';
+import { createStorage } from '#platform/storage/storage.ts';
+import { cloneDatabase } from '#test/database.ts';
 import { drawClip } from './clip.ts';
 import { readDemoContent } from './content.ts';
+import { createDemoWriter } from './demo-writer.ts';
+import { createPictureStore } from './pictures.ts';
+import { seedTitles } from './titles.ts';
 import { planVideos } from './video-plan.ts';
+import { seedVideos } from './videos.ts';
 
 const Streams = z.object({
   streams: z.array(
@@ -45,3 +53,45 @@ test('a clip is as long and wide as it should be, with all its sound', async () 
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+test(
+  'makes each video once, also after a run that ended before it noted that',
+  { timeout: 120_000 },
+  async () => {
+    const root = await mkdtemp(path.join(tmpdir(), 'kinora-videos-'));
+    const database = await cloneDatabase();
+    const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, STORAGE_ROOT: root });
+    const db = createDatabase(createPool(config, 'test'));
+    const titles = readDemoContent()
+      .titles.filter(({ key }) => key === 'kestrel')
+      .map((title) => ({ ...title, cast: [], crew: [], videos: title.videos.slice(0, 1) }));
+    const content = { titles, people: [], news: [], collections: [] };
+    const storage = createStorage(config);
+    const lines: string[] = [];
+    const make = () =>
+      seedVideos({
+        ...createDemoWriter(db),
+        content,
+        storage,
+        store: createPictureStore(storage),
+        print: (line) => lines.push(line),
+      });
+    const videos = () => db.selectFrom('videos').select(['id', 'seconds', 'thumbnail']).execute();
+    try {
+      await seedTitles(createDemoWriter(db), content);
+      expect(await make()).toBe(0);
+      const made = await videos();
+      expect(made).toMatchObject([{ seconds: 8, thumbnail: { width: expect.any(Number) } }]);
+      expect(lines).toEqual(['Demo videos: 1 of 1']);
+      await db.deleteFrom('external_ids').where('kind', '=', 'videos').execute();
+      expect(await make()).toBe(0);
+      expect(await videos()).toEqual(made);
+      await make();
+      expect(lines).toHaveLength(2);
+    } finally {
+      await db.destroy();
+      await database.drop();
+      await rm(root, { recursive: true, force: true });
+    }
+  },
+);

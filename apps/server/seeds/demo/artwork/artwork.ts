@@ -19,7 +19,11 @@ import { listHomePictures } from './home.ts';
  */
 export const seedArtwork: Seed = async (context) => {
   const { db, config, print, withPictures } = context;
-  if (!withPictures || (await listExternalIds(db, 'title', DEMO.title)).size === 0) return;
+  if (!withPictures) return;
+  if ((await listExternalIds(db, 'title', DEMO.title)).size === 0) {
+    print('Demo artwork: there is no demo here.');
+    return;
+  }
   const pool = createPool(config, 'kinora-demo');
   try {
     const isDone = await withSessionLock(pool, 'demo-artwork', () => complete(context, pool));

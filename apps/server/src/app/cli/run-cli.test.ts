@@ -116,6 +116,17 @@ describe('the command line', () => {
   });
 });
 
+describe('demo:artwork', () => {
+  test('draws nothing on a site without the demo', async () => {
+    const done = await kinora(['demo:artwork']);
+    expect(done).toEqual({ code: 0, output: 'Demo artwork: there is no demo here.' });
+  });
+
+  test('refuses words after it', async () => {
+    expect((await kinora(['demo:artwork', 'saltglass'])).code).toBe(2);
+  });
+});
+
 describe('db:seed', () => {
   test('demo makes an admin and a member with passwords of their own, once', async () => {
     const { code, output } = await kinora(['db:seed', 'demo', '--without-pictures']);
