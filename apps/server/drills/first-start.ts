@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { getChannel } from '@kinora/contracts/catalogue/channels.ts';
 import type { z } from 'zod';
@@ -18,6 +19,8 @@ const NAME = 'first-start';
 const PORTS = { http: 3199, redis: 31_981 };
 const ADDRESS = `http://localhost:${PORTS.http}`;
 const DEV = path.join(import.meta.dirname, '../../../tools/dev.ts');
+const LOOK_MS = 1000;
+const SOURCES = 700;
 const MINUTE = 60_000;
 const LIMITS = { page: 5 * MINUTE, home: 10 * MINUTE, pictures: 40 * MINUTE, videos: 60 * MINUTE };
 
@@ -66,11 +69,13 @@ async function watch({ list, db, env }: Start): Promise<void> {
   });
   /** Tells when something became true, as seen from the start of the command. */
   const until = async (what: string, limitMs: number, isTrue: () => Promise<boolean>) => {
-    await waitUntil(what, isTrue, limitMs);
+    const look = async () => (await isTrue()) || (await delay(LOOK_MS, false));
+    await waitUntil(what, look, limitMs);
     list.check(what, true, inSeconds(performance.now() - started));
   };
   try {
     await until('the home page answers', LIMITS.page, async () => (await pageTime()) !== undefined);
+    list.check('a page may load its source files again and again', ...(await loadSources()));
     const times: number[] = [];
     const isHomeComplete = async () => {
       const time = await pageTime();
@@ -97,6 +102,17 @@ async function watch({ list, db, env }: Start): Promise<void> {
     // Asked to stop, it ends the processes that it started.
     await site.end('SIGTERM');
   }
+}
+
+/** A page of a development site is some 300 files, which browsers ask for at each load. */
+async function loadSources(): Promise<[ok: boolean, detail: string]> {
+  const statuses = new Set<number>();
+  for (let file = 0; file < SOURCES; file += 1) {
+    const answer = await fetch(`${ADDRESS}/src/root.tsx`);
+    await answer.arrayBuffer();
+    statuses.add(answer.status);
+  }
+  return [!statuses.has(429), [...statuses].join(', ')];
 }
 
 /** How long the page took, or undefined while there is none. */
