@@ -275,7 +275,7 @@ test('keeps what an owner chose while it is drawn', async () => {
 test('leaves deleted titles as they are and does not create them again', async () => {
   await createTitlesService(site).remove(site.title('perigee'));
   expect(await seedTitles(site, content)).toBe(0);
-  await complete();
+  expect((await complete()).failures).toBe(0);
   expect((await missing(site.db)).posters).toEqual(['perigee']);
   expect(await imagesOf('perigee')).toEqual([]);
 });

@@ -45,7 +45,7 @@ export async function completePictures(means: Means): Promise<number> {
     const batch = (isHomeOpen ? shown : [...waiting.values()]).slice(0, AT_ONCE);
     for (const { key } of batch) waiting.delete(key);
     await mapFew(batch, attempt);
-    print(`Demo artwork: ${drawn} of ${total} pictures`);
+    if (batch.some(({ pictures }) => pictures > 0)) print(`Demo artwork: ${drawn} of ${total} pictures`);
   }
   return failed.length;
 }

@@ -5,8 +5,6 @@ import { useTestApp } from '#test/app.ts';
 import { readDemoContent } from '../content.ts';
 import { seedBrowse } from '../browse.ts';
 import { createDemoWriter } from '../demo-writer.ts';
-import { seedNews } from '../news.ts';
-import { seedPeople } from '../people.ts';
 import { seedTitles } from '../titles.ts';
 import { completePictures } from './complete.ts';
 
@@ -16,22 +14,19 @@ const PICTURE = { width: 600, height: 900, color: null, blur: null };
 const showHome = async () => {
   const { rows } = await kinora.client().call(getChannel, { params: { slugOrId: 'home' }, query: {} });
   return (rows ?? []).flatMap(({ items }) => {
-    if (items.model === 'title')
-      return items.data.map(({ poster, backdrop }) => (backdrop === undefined ? poster : backdrop));
-    if (items.model === 'person') return items.data.map(({ portrait }) => portrait);
-    return items.model === 'newsArticle' ? items.data.map(({ image }) => image) : [];
+    if (items.model !== 'title') return [];
+    return items.data.map(({ poster, backdrop }) => (backdrop === undefined ? poster : backdrop));
   });
 };
 
 test('copies of the home page show new pictures at once', async () => {
   const { db } = kinora.platform;
   const all = readDemoContent();
-  const content = { ...all, titles: all.titles.slice(0, 4), people: all.people.slice(0, 4), collections: [] };
+  // Titles alone: a change of anything else on the page would drop its copies as well.
+  const content = { titles: all.titles.slice(0, 4), people: [], news: [], collections: [] };
   const writer = createDemoWriter(db);
-  await seedPeople(writer, content.people);
   await seedTitles(writer, content);
   await seedBrowse(writer);
-  await seedNews(writer, content);
   const before = await showHome();
   expect(before.length).toBeGreaterThan(10);
   expect(new Set(before)).toEqual(new Set([null]));
