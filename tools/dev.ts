@@ -30,7 +30,7 @@ const PREPARATIONS = [
   ['run', '--silent', 'db:seed', '--', 'demo', '--if-empty', '--without-pictures'],
 ] as const;
 
-/** Draws what the demo still misses. Its end, or its failure, is nothing to the site. */
+/** Draws what the demo still misses. The site does not depend on it. */
 const ARTWORK: ProcessSpec = {
   name: 'demo',
   command: process.execPath,

@@ -21,7 +21,7 @@ interface Work {
   readonly origins: StoredOrigins;
 }
 
-/** What titles miss: first the pictures that stand for them, then their galleries. */
+/** What titles miss: their posters and backdrops, and their galleries. */
 export async function titleTasks(means: ArtMeans): Promise<{ main: ArtTask[]; galleries: ArtTask[] }> {
   const { db, content, store } = means;
   const ids = await listExternalIds(db, 'title', DEMO.title);

@@ -33,7 +33,7 @@ export const findForUpdate = (db: Executor, id: number): Promise<{ id: number } 
     .forUpdate()
     .executeTakeFirst();
 
-/** The portraits of people who are there. */
+/** Portraits of people, without those who are deleted. */
 export const listPortraits = (
   db: Executor,
   ids: readonly number[],

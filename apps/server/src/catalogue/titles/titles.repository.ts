@@ -36,7 +36,7 @@ export const findForUpdate = (db: Executor, id: number): Promise<CountedTitle | 
     .forUpdate()
     .executeTakeFirst();
 
-/** The pictures that stand for titles, of those that are there. */
+/** Poster and backdrop of titles, without those that are deleted. */
 export const listPictures = (
   db: Executor,
   ids: readonly number[],
