@@ -8,7 +8,7 @@ packages_of() {
     redis) echo redis-server:redis-server ;;
     s3) echo radosgw:radosgw ceph-mon:ceph-mon ceph-osd:ceph-osd ceph:ceph-common ;;
     npm) echo npm:npm ;;
-    ffmpeg) echo ffmpeg:ffmpeg ;;
+    ffmpeg) echo ffmpeg:ffmpeg bwrap:bubblewrap ;;
     stress) echo stress-ng:stress-ng ;;
     strace) echo strace:strace ;;
     browser) echo 'chromium-headless-shell:chromium-headless-shell /usr/share/fonts/truetype/liberation*:fonts-liberation' ;;

@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FfmpegError } from './ffmpeg-error.ts';
 import { createFfmpeg, type FfmpegRun } from './ffmpeg.ts';
-import { createSandbox, SANDBOX_ENV } from './sandbox.ts';
 
 const exec = promisify(execFile);
 const ffmpeg = await createFfmpeg();
@@ -100,43 +99,5 @@ describe('ffmpeg, shut in', () => {
     const stop = new AbortController();
     const running = run({ signal: stop.signal, onSeconds: () => stop.abort() });
     expect(await failure(running)).toBe('stopped');
-  });
-});
-
-describe('the sandbox', () => {
-  const inside = async (script: string) => {
-    const sandbox = await createSandbox();
-    const limits = { memory: 64 * 1024 * 1024, fileSize: 1000, cpuSeconds: 5 };
-    const [command = '', ...args] = sandbox.wrap('sh', ['-c', script], limits);
-    const { stdout } = await exec(command, args, { cwd, env: SANDBOX_ENV });
-    return stdout.trim();
-  };
-
-  test('has no network, where the machine allows it', async () => {
-    const sandbox = await createSandbox();
-    const devices = await inside('cat /proc/net/dev | tail -n +3 | grep -v lo: | wc -l');
-    expect(devices === '0').toBe(!sandbox.missing.some((line) => line.includes('network')));
-  });
-
-  test('has nothing of our environment', async () => {
-    const lines = (await inside('env')).split('\n').filter((line) => !/^(?:PWD|SHLVL|_|OLDPWD)=/u.test(line));
-    expect(new Set(lines)).toEqual(
-      new Set(Object.entries(SANDBOX_ENV).map(([name, value]) => `${name}=${value}`)),
-    );
-  });
-
-  test('is not root', async () => {
-    expect(await inside('id -u')).not.toBe('0');
-  });
-
-  test('bounds memory and files', async () => {
-    expect(await inside('ulimit -d')).toBe(String(64 * 1024));
-    expect(await inside('head -c 5000 /dev/zero > big; echo $(($(stat -c %s big) <= 1000))')).toBe('1');
-  });
-
-  test('says what a machine does not allow', async () => {
-    const plain = await createSandbox(false);
-    expect(plain.userId).toBeNull();
-    expect(plain.missing.filter((line) => line.includes('root'))).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { FfmpegError, type FfmpegFailure } from './ffmpeg-error.ts';
@@ -6,6 +7,7 @@ import { type Sandbox, SANDBOX_ENV } from './sandbox.ts';
 
 const WATCH_MS = 1000;
 const STDERR_MAX = 4096;
+const SIGNAL_BASE = 128;
 const MEGABYTE = 1024 * 1024;
 /** With the worker itself this stays below a gigabyte. */
 const MEMORY_BYTES = 800 * MEGABYTE;
@@ -30,8 +32,8 @@ export async function runShutIn(
 ): Promise<string> {
   const before = await folderBytes(cwd);
   signal?.throwIfAborted();
-  const limits = { memory: MEMORY_BYTES, fileSize: bytes, cpuSeconds: Math.ceil(seconds * 4) };
-  const [command = program, ...rest] = sandbox.wrap(program, args, limits);
+  const run = { cwd, memory: MEMORY_BYTES, fileSize: bytes, cpuSeconds: Math.ceil(seconds * 4) };
+  const [command = program, ...rest] = sandbox.wrap(program, args, run);
   const child = spawn(command, rest, { cwd, env: SANDBOX_ENV, stdio: ['ignore', 'pipe', 'pipe'] });
   let ended: FfmpegFailure | undefined;
   const end = (why: FfmpegFailure) => {
@@ -69,8 +71,14 @@ function outcomeOf(child: ChildProcess, onOutput: (text: string) => void): Promi
   });
   return new Promise((resolve, reject) => {
     child.once('error', (error) => reject(new FfmpegError('missing', String(error))));
-    child.once('close', (code, killedBy) => resolve({ code, killedBy, stderr }));
+    child.once('close', (code, signal) => resolve({ code, killedBy: signal ?? signalOf(code), stderr }));
   });
+}
+
+/** A wall ends by itself after the program did, and tells of a signal as shells do. */
+function signalOf(code: number | null): NodeJS.Signals | null {
+  const signals = Object.entries(constants.signals) as [NodeJS.Signals, number][];
+  return signals.find(([, number]) => code === SIGNAL_BASE + number)?.[0] ?? null;
 }
 
 function failureOf({ code, killedBy, stderr }: Outcome): FfmpegFailure {

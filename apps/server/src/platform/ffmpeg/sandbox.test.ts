@@ -1,0 +1,149 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
+import { WALLS } from './walls.ts';
+import { createSandbox, type Sandbox, SANDBOX_ENV } from './sandbox.ts';
+
+const exec = promisify(execFile);
+const RUN = { memory: 64 * 1024 * 1024, fileSize: 1000, cpuSeconds: 5 };
+const isRoot = process.getuid?.() === 0;
+/** A worker that is not root, as in the image. Only root can become it; anybody else is one already. */
+const WORKER = 1000;
+const AS_WORKER = isRoot
+  ? ['setpriv', '--reuid', `${WORKER}`, '--regid', `${WORKER}`, '--clear-groups', '--']
+  : [];
+
+let folder: string;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kinora-sandbox-'));
+  await chmod(folder, 0o711);
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function folderOf(userId: number | null, name: string): Promise<string> {
+  const cwd = await mkdtemp(path.join(folder, name));
+  if (isRoot && userId !== null) await chown(cwd, userId, userId);
+  return cwd;
+}
+
+/** What a shell prints that is shut in, started by a worker of this kind. */
+async function inside(sandbox: Sandbox, script: string, as: readonly string[] = []): Promise<string> {
+  const cwd = await folderOf(as.length > 0 ? WORKER : sandbox.userId, 'work-');
+  const [command = '', ...args] = [...as, ...sandbox.wrap('sh', ['-c', script], { ...RUN, cwd })];
+  const { stdout } = await exec(command, args, { cwd, env: SANDBOX_ENV });
+  return stdout.trim();
+}
+
+/** Another process of the worker, with a secret in its environment. */
+async function startWorker(): Promise<number> {
+  const [command, ...args] = [...AS_WORKER, 'sleep', '60'];
+  const child = spawn(command, args, { env: { ...SANDBOX_ENV, SECRET: 'the-key-of-the-site' } });
+  children.push(child);
+  await once(child, 'spawn');
+  const pid = child.pid ?? 0;
+  await eventually(async () => expect(await readFile(`/proc/${pid}/comm`, 'utf8')).toBe('sleep\n'));
+  return pid;
+}
+
+const OTHER_DEVICES = 'tail -n +3 /proc/net/dev | grep -cv lo: || true';
+
+const NONE: readonly string[] = [];
+
+describe.each([
+  ['of this process', () => createSandbox(), NONE],
+  ['of a worker that is not root', () => createSandbox({ isRoot: false }), AS_WORKER],
+  [
+    'of such a worker without bubblewrap',
+    () => createSandbox({ isRoot: false, walls: WALLS.slice(1) }),
+    AS_WORKER,
+  ],
+] as const)('the sandbox %s', (_, create, as) => {
+  let sandbox: Sandbox;
+  beforeAll(async () => {
+    sandbox = await create();
+  });
+  const isKept = (word: string) => !sandbox.missing.some((line) => line.includes(word));
+
+  test('has no network', async () => {
+    expect(await inside(sandbox, OTHER_DEVICES, as)).toBe('0');
+    expect(isKept('network')).toBe(true);
+  });
+
+  test('has nothing of our environment', async () => {
+    const lines = (await inside(sandbox, 'env', as)).split('\n');
+    const own = lines.filter((line) => !/^(?:PWD|SHLVL|_|OLDPWD)=/u.test(line));
+    expect(new Set(own)).toEqual(
+      new Set(Object.entries(SANDBOX_ENV).map(([name, value]) => `${name}=${value}`)),
+    );
+  });
+
+  test('sees neither the environment of the worker nor its process', async () => {
+    const pid = await startWorker();
+    const [command, ...args] = [...AS_WORKER, 'cat', `/proc/${pid}/environ`];
+    expect((await exec(command, args)).stdout).toContain('the-key-of-the-site');
+    const look = `cat /proc/${pid}/environ 2>/dev/null | tr '\\0' ' '; kill -0 ${pid} 2>/dev/null && echo reached; true`;
+    expect(await inside(sandbox, look, as)).toBe('');
+    expect(isKept('processes') && isKept('environment')).toBe(true);
+  });
+
+  test('reads no file of the worker but those of its folder', async () => {
+    const file = path.join(await folderOf(WORKER, 'secret-'), '.env');
+    await writeFile(file, 'APP_KEY=x', { mode: 0o600 });
+    if (isRoot) await chown(file, WORKER, WORKER);
+    const seen = await inside(sandbox, `cat ${file} 2>/dev/null; echo own > mine; cat mine`, as);
+    expect(seen === 'own').toBe(isKept('file of the worker'));
+  });
+
+  test('is not root, and cannot become it', async () => {
+    expect(await inside(sandbox, 'id -u; grep NoNewPrivs /proc/self/status', as)).toMatch(
+      /^[1-9]\d*\nNoNewPrivs:\s1$/u,
+    );
+  });
+
+  test('bounds memory and files', async () => {
+    expect(await inside(sandbox, 'ulimit -d', as)).toBe(String(64 * 1024));
+    const write = 'head -c 5000 /dev/zero > big 2>/dev/null; echo $(($(stat -c %s big) <= 1000))';
+    expect(await inside(sandbox, write, as)).toBe('1');
+  });
+
+  test('ends with the worker', async () => {
+    const cwd = await folderOf(as.length > 0 ? WORKER : sandbox.userId, 'work-');
+    const name = `61.${process.pid}`;
+    const wrapped = [...as, ...sandbox.wrap('sleep', [name], { ...RUN, cwd })];
+    const worker = `const [c, ...a] = ${JSON.stringify(wrapped)};
+      require('node:child_process').spawn(c, a, { stdio: 'ignore', cwd: ${JSON.stringify(cwd)} });
+      setInterval(() => {}, 1000);`;
+    const child = spawn(process.execPath, ['-e', worker], { stdio: 'ignore' });
+    children.push(child);
+    const running = async () =>
+      (await exec('pgrep', ['-fc', `^sleep ${name}$`]).catch(() => ({ stdout: '0' }))).stdout.trim();
+    await eventually(async () => expect(await running()).toBe('1'));
+    child.kill('SIGKILL');
+    await eventually(async () => expect(await running()).toBe('0'));
+  });
+});
+
+test('a machine without namespaces is said to lack them', async () => {
+  const sandbox = await createSandbox({ isRoot: false, walls: [] });
+  expect(sandbox.missing).toEqual([
+    'programs can reach the network (user namespaces)',
+    'programs can read the environment of the worker and end it (user namespaces)',
+    'programs can read every file of the worker (bubblewrap)',
+  ]);
+});
+
+test.runIf(isRoot)('root without user namespaces keeps programs from everything as well', async () => {
+  const sandbox = await createSandbox({ walls: WALLS.slice(2) });
+  expect(sandbox.missing).toEqual([]);
+  expect(await inside(sandbox, OTHER_DEVICES)).toBe('0');
+});
