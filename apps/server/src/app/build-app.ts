@@ -93,7 +93,10 @@ export async function buildApp(platform: Platform, composition: Composition): Pr
   registerHealth(app, {
     state: composition.health,
     db: platform.db,
-    checks: platformChecks(platform, createMailTransport(config.SMTP_URL)),
+    checks: [
+      ...platformChecks(platform, createMailTransport(config.SMTP_URL)),
+      ...composition.parts.flatMap((part) => part.checks ?? []),
+    ],
     admitStaff: (request, reply) => admit(STAFF_HEALTH, request, reply, mountOptions),
   });
   // After the last request was answered, while the database can still be reached.

@@ -22,8 +22,26 @@ export interface WorkerProcess {
   stop(): Promise<void>;
 }
 
-/** The worker from its parts: relays the outbox, runs jobs, listeners and long workers, and keeps the schedules. */
+/** The worker from its parts. WORKER_TASKS says which: what opens strangers' files may run apart from the rest. */
 export function buildWorker(platform: Platform, modules: readonly WorkerParts[]): WorkerProcess {
+  const { WORKER_TASKS: tasks } = platform.config;
+  const jobs = tasks === 'videos' ? undefined : buildJobs(platform, modules);
+  const makers = tasks === 'jobs' ? [] : modules.flatMap((module) => module.longWorkers ?? []);
+  const longWorkers = makers.map((make) => make());
+  return {
+    start() {
+      jobs?.start();
+      for (const longWorker of longWorkers) longWorker.start();
+    },
+    async stop() {
+      // Side by side: long workers give back what would take them hours.
+      await Promise.all([...longWorkers.map((one) => one.stop()), jobs?.stop()]);
+    },
+  };
+}
+
+/** Relays the outbox, runs jobs and listeners, and keeps the schedules. */
+function buildJobs(platform: Platform, modules: readonly WorkerParts[]): WorkerProcess {
   const { config, logger, db, clock, signals, metrics } = platform;
   const transport = createMailTransport(config.SMTP_URL);
   const handlers = [
@@ -46,20 +64,16 @@ export function buildWorker(platform: Platform, modules: readonly WorkerParts[])
   });
   const schedules = [...queueSchedules(db), ...modules.flatMap((module) => module.schedules ?? [])];
   const scheduler = createScheduler({ db, clock, logger, schedules });
-  const longWorkers = modules.flatMap((module) => module.longWorkers ?? []).map((make) => make());
 
   return {
     start() {
       worker.start();
       relay.start();
       scheduler.start();
-      for (const longWorker of longWorkers) longWorker.start();
     },
     async stop() {
-      // First, since they give back what would take them hours.
-      const ended = longWorkers.map((one) => one.stop());
       await relay.stop();
-      await Promise.all([worker.stop(), scheduler.stop(), ...ended]);
+      await Promise.all([worker.stop(), scheduler.stop()]);
       await queue.close();
     },
   };

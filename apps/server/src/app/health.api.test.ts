@@ -32,6 +32,7 @@ describe('/health', () => {
         storage: { ok: true },
         smtp: { ok: true },
         clock: { ok: true, figures: { skew_ms: expect.any(Number) } },
+        video_sandbox: { ok: true, figures: { workers: 0 } },
         outbox: { ok: true, figures: { unfinished: expect.any(Number) } },
       },
     });

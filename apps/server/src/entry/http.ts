@@ -9,6 +9,8 @@ import { startMetricsServer } from '#platform/metrics/metrics-server.ts';
 import { stopOnSignal } from '#platform/process/stop-on-signal.ts';
 
 const config = loadConfig(process.env);
+if (config.WORKER_TASKS === 'videos')
+  throw new Error('WORKER_TASKS=videos is for a worker, not for the site');
 const platform = await createPlatform(config, 'http');
 const pending = await pendingMigrations(platform.db);
 if (pending.length > 0) throw new Error(`Run "npm run db:migrate" first; missing: ${pending.join(', ')}`);

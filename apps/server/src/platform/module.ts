@@ -4,6 +4,7 @@ import type { BulkTarget } from '#platform/bulk-target.ts';
 import type { JobHandler } from '#platform/queue/job.ts';
 import type { Schedule } from '#platform/queue/schedule.ts';
 import type { Listener } from '#platform/events/events.ts';
+import type { HealthCheck } from '#platform/health/check.ts';
 import type { PlainRoute } from '#platform/http/plain-routes.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { StreamRoute } from '#platform/http/stream-routes.ts';
@@ -28,6 +29,8 @@ export interface ModuleParts {
   readonly auditSubjects?: readonly AuditSubject[];
   /** Lists whose records can be changed in bulk. */
   readonly bulkTargets?: readonly BulkTarget[];
+  /** What /health looks at besides the platform. */
+  readonly checks?: readonly HealthCheck[];
   /** Made when the worker starts, and in no other process. */
   readonly longWorkers?: readonly (() => LongWorker)[];
   /** Writes down what is still in memory, when no more calls come. */

@@ -6,6 +6,7 @@ import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
 import { handleRemoteJob } from '#platform/queue/job.ts';
 import { videoProcessingAdminRoutes } from './video-processing.admin-routes.ts';
+import { videoSandboxCheck } from './video-processing.health.ts';
 import { createVideoProcessing, removeFilesJob } from './video-processing.service.ts';
 import { createVideoWorker } from './video-processing.worker.ts';
 
@@ -25,7 +26,10 @@ export { removeAsset, startProcessing } from './video-processing.service.ts';
 
 export const videoProcessingModule = defineModule({
   name: 'catalogue/video-processing',
-  setup: (platform: Pick<Platform, 'db' | 'storage' | 'events' | 'logger' | 'signals'>, _deps: object) => ({
+  setup: (
+    platform: Pick<Platform, 'config' | 'db' | 'storage' | 'events' | 'logger' | 'signals'>,
+    _deps: object,
+  ) => ({
     routes: videoProcessingAdminRoutes(createVideoProcessing(platform)),
     jobs: [
       handleRemoteJob(removeFilesJob, async ({ folder, poster }) => {
@@ -33,6 +37,7 @@ export const videoProcessingModule = defineModule({
         await platform.storage.delete('public', poster);
       }),
     ],
+    checks: [videoSandboxCheck(platform.db)],
     longWorkers: [() => createVideoWorker(platform)],
   }),
 });

@@ -24,6 +24,14 @@ describe('the environment', () => {
     expect(() => loadConfig({ ...production, ...change })).toThrow(reason);
   });
 
+  test('lets a worker for videos do without the key of the site, and nobody else', () => {
+    const keyless = { ...production, APP_KEY: undefined };
+    const { appKey } = loadConfig({ ...keyless, WORKER_TASKS: 'videos' });
+    expect(appKey).toHaveLength(32);
+    expect(appKey).not.toEqual(loadConfig({}).appKey);
+    expect(() => loadConfig({ ...keyless, WORKER_TASKS: 'jobs' })).toThrow('development key');
+  });
+
   test('answers in production to the names it was given only', () => {
     const { allowedHosts } = loadConfig({ ...production, ALLOWED_HOSTS: 'www.films.example' });
     expect([...allowedHosts]).toEqual(['films.example', 'www.films.example']);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { DEVELOPMENT_KEY, type Env, envSchema } from './env.ts';
 
@@ -17,6 +18,12 @@ export interface Config extends Env {
   readonly pageCacheBytes: number;
 }
 
+/** The same site, reached as the role that may change its schema. */
+export const ownerConfig = (config: Config): Config => ({
+  ...config,
+  DATABASE_URL: config.DATABASE_MIGRATION_URL ?? config.DATABASE_URL,
+});
+
 /** Reads the environment once and fails loudly: a server with half a configuration must not start. */
 export function loadConfig(source: Readonly<Record<string, string | undefined>>): Config {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -24,10 +31,12 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>>)
   if (!parsed.success) throw new Error(`The environment is not valid:\n${z.prettifyError(parsed.error)}`);
   const env = parsed.data;
   const isProduction = env.NODE_ENV === 'production';
-  const appKey = Buffer.from(env.APP_KEY, 'base64');
+  // A worker that only opens videos signs and encrypts nothing, and is safer without the key of the site.
+  const isKeyless = env.WORKER_TASKS === 'videos' && env.APP_KEY === DEVELOPMENT_KEY;
+  const appKey = isKeyless ? randomBytes(KEY_BYTES) : Buffer.from(env.APP_KEY, 'base64');
   const problems = [
     appKey.length < KEY_BYTES && `APP_KEY must hold at least ${KEY_BYTES} bytes`,
-    isProduction && env.APP_KEY === DEVELOPMENT_KEY && 'APP_KEY is the development key',
+    isProduction && !isKeyless && env.APP_KEY === DEVELOPMENT_KEY && 'APP_KEY is the development key',
     isProduction && env.DEBUG_ERRORS && 'DEBUG_ERRORS is on in production',
   ].filter((problem) => problem !== false);
   if (problems.length > 0) throw new Error(`The environment is not valid:\n${problems.join('\n')}`);

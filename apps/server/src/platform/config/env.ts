@@ -55,6 +55,8 @@ export const envSchema = z.object({
   APP_KEY: z.base64().default(DEVELOPMENT_KEY),
   /** PostgreSQL 15 or later. A direct address: a proxy that pools transactions drops the notices processes send each other. */
   DATABASE_URL: z.string().default('postgres://postgres@127.0.0.1:54329/kinora'),
+  /** The same database as the role that owns it, for commands that change the schema. Site and worker need no such right. */
+  DATABASE_MIGRATION_URL: z.string().optional(),
   /** Connections of one process; the worker runs half as many jobs at once. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   /** Megabytes of one HTTP process for answers and pages every visitor shares; 0 makes each anew. 192 in production, else 0. */
@@ -63,6 +65,10 @@ export const envSchema = z.object({
   REDIS_URL: z.string().default('redis://127.0.0.1:63799/0'),
   /** In front of every Redis key, for sites that share a server. */
   REDIS_PREFIX: z.string().default('kinora:'),
+  /** What a worker does: everything, all but opening uploaded videos, or only that, without key, Redis and mail server. */
+  WORKER_TASKS: z.enum(['all', 'jobs', 'videos']).default('all'),
+  /** Whether a worker opens uploaded videos where a protection is missing that /health would list. */
+  VIDEO_SANDBOX: z.enum(['best-effort', 'required']).default('best-effort'),
   /** Where uploaded files are kept. */
   STORAGE_DRIVER: z.enum(['local', 's3']).default('local'),
   /** Folder of the local driver; relative to where the process was started. */

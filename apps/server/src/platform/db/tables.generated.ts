@@ -1091,6 +1091,13 @@ export interface VideoSteps {
   video_id: number;
 }
 
+export interface VideoWorkers {
+  is_refusing: boolean;
+  missing: string[];
+  name: string;
+  seen_at: Generated<Timestamp>;
+}
+
 export interface VisitsDay {
   day: Timestamp;
   dimension: string;
@@ -1214,6 +1221,7 @@ export interface DB {
   video_renditions: VideoRenditions;
   video_reports: VideoReports;
   video_steps: VideoSteps;
+  video_workers: VideoWorkers;
   videos: Videos;
   visits_day: VisitsDay;
   watch_dismissals: WatchDismissals;

@@ -6,7 +6,7 @@ test('a check that hangs fails after the time limit and holds up no other', asyn
     [
       { name: 'hangs', run: () => new Promise(() => undefined) },
       { name: 'fails', run: () => Promise.reject(new Error('broken')) },
-      { name: 'counts', run: async () => ({ files: 3 }) },
+      { name: 'counts', run: async () => ({ figures: { files: 3 }, missing: ['a lock'] }) },
     ],
     20,
   );
@@ -15,7 +15,7 @@ test('a check that hangs fails after the time limit and holds up no other', asyn
     checks: {
       hangs: { ok: false, error: 'no answer within 20 ms' },
       fails: { ok: false, error: 'broken' },
-      counts: { ok: true, figures: { files: 3 } },
+      counts: { ok: true, figures: { files: 3 }, missing: ['a lock'] },
     },
   });
 });

@@ -1,14 +1,20 @@
-/** One thing the site needs; throws when it is not well, and may tell figures when it is. */
-export interface HealthCheck {
-  readonly name: string;
-  readonly run: () => Promise<Readonly<Record<string, number>> | void>;
+/** What a check may tell of something that works. */
+export interface CheckFindings {
+  readonly figures?: Readonly<Record<string, number>>;
+  /** Protections it works without, in words for the operator. */
+  readonly missing?: readonly string[];
 }
 
-interface CheckResult {
+/** One thing the site needs; throws when it is not well. */
+export interface HealthCheck {
+  readonly name: string;
+  readonly run: () => Promise<CheckFindings | void>;
+}
+
+interface CheckResult extends CheckFindings {
   readonly ok: boolean;
   readonly ms: number;
   readonly error?: string;
-  readonly figures?: Readonly<Record<string, number>>;
 }
 
 export interface HealthReport {
@@ -37,8 +43,8 @@ async function runCheck(check: HealthCheck, timeLimitMs: number): Promise<CheckR
     timer = setTimeout(() => reject(new Error(`no answer within ${timeLimitMs} ms`)), timeLimitMs);
   });
   try {
-    const figures = await Promise.race([check.run(), limit]);
-    return { ok: true, ms: elapsed(), ...(figures === undefined ? {} : { figures }) };
+    const findings = await Promise.race([check.run(), limit]);
+    return { ok: true, ms: elapsed(), ...findings };
   } catch (error) {
     return { ok: false, ms: elapsed(), error: error instanceof Error ? error.message : String(error) };
   } finally {

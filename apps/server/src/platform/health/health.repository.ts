@@ -8,3 +8,10 @@ export async function readTime(db: Executor): Promise<Date> {
   if (row === undefined) throw new Error('The database told no time');
   return row.now;
 }
+
+/** The role of this process, if it may change the schema. */
+export async function findSchemaRole(db: Executor): Promise<string | undefined> {
+  const { rows } = await sql<{ role: string }>`
+    select current_user as role where has_schema_privilege('public', 'create')`.execute(db);
+  return rows[0]?.role;
+}

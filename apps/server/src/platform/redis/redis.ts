@@ -31,6 +31,8 @@ export const createQueueRedis = (config: Config, logger: Logger, role: 'producer
 function connect(config: Config, logger: Logger, options: Options): Redis {
   const settings: Options = {
     ...options,
+    // A worker that only opens videos never asks, and may be kept from the network Redis is in.
+    lazyConnect: config.WORKER_TASKS === 'videos',
     retryStrategy: (times) => Math.min(times * 100, MAX_RECONNECT_MS),
   };
   const redis = new Redis(config.REDIS_URL, settings);

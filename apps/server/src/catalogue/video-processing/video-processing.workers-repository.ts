@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Executor } from '#platform/db/database.ts';
+
+/** A process that opens uploaded videos, as it says of itself. */
+export interface VideoWorkerNote {
+  readonly name: string;
+  /** Protections that its machine does not allow. */
+  readonly missing: readonly string[];
+  /** Whether it opens no file because of them. */
+  readonly isRefusing: boolean;
+}
+
+export async function noteWorker(
+  db: Executor,
+  { name, missing, isRefusing }: VideoWorkerNote,
+): Promise<void> {
+  await sql`
+    insert into video_workers (name, missing, is_refusing)
+    values (${name}, ${missing}::text[], ${isRefusing})
+    on conflict (name) do update
+      set missing = excluded.missing, is_refusing = excluded.is_refusing, seen_at = now()`.execute(db);
+}
+
+/** Also takes away what killed processes left. */
+export async function deleteWorker(db: Executor, name: string): Promise<void> {
+  await sql`
+    delete from video_workers where name = ${name} or seen_at < now() - interval '1 day'`.execute(db);
+}
+
+/** Those that were heard of within these seconds. */
+export async function listWorkers(db: Executor, seconds: number): Promise<VideoWorkerNote[]> {
+  const rows = await db
+    .selectFrom('video_workers')
+    .select(['name', 'missing', 'is_refusing as isRefusing'])
+    .where('seen_at', '>', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .orderBy('name')
+    .execute();
+  return rows;
+}
