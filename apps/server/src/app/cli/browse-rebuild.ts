@@ -1,5 +1,6 @@
 import { rebuildBrowse } from '#catalogue/browse/index.ts';
 import { systemClock } from '#platform/clock/clock.ts';
+import { ownerConfig } from '#platform/config/config.ts';
 import { createBulkPool } from '#platform/db/bulk-load.ts';
 import { createDatabase } from '#platform/db/database.ts';
 import { type Command, UsageError } from './command.ts';
@@ -12,7 +13,7 @@ export const browseRebuild: Command = {
   run: async ({ positionals }, { config, print }) => {
     if (positionals.length > 0) throw new UsageError(`"${positionals.join(' ')}" is not expected here.`);
     const started = performance.now();
-    const pool = createBulkPool(config, 'kinora-browse-rebuild');
+    const pool = createBulkPool(ownerConfig(config), 'kinora-browse-rebuild');
     try {
       await rebuildBrowse(createDatabase(pool), systemClock.now);
     } finally {

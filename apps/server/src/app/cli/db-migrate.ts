@@ -2,7 +2,7 @@ import { hasRoles } from '#foundation/access/index.ts';
 import { migrateToLatest } from '#platform/db/migrate.ts';
 import { seedMinimal } from '#seeds/minimal.ts';
 import type { Command } from './command.ts';
-import { withDatabase } from './with-database.ts';
+import { withOwnedDatabase } from './with-database.ts';
 
 export const dbMigrate: Command = {
   name: 'db:migrate',
@@ -10,7 +10,7 @@ export const dbMigrate: Command = {
   summary: 'Brings the database up to date; a fresh one also gets what a site cannot do without',
   options: {},
   run: (_input, { config, print }) =>
-    withDatabase(config, async (db) => {
+    withOwnedDatabase(config, async (db) => {
       const results = await migrateToLatest(db);
       for (const { migrationName, status } of results) print(`${migrationName}: ${status}`);
       if (results.length === 0) print('The database is up to date.');

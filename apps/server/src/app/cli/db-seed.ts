@@ -1,6 +1,7 @@
 import { hasUsers } from '#foundation/users/index.ts';
 import { seedSets, type SeedSize } from '#seeds/index.ts';
 import type { LargeSizes } from '#seeds/large/sizes.ts';
+import { ownerConfig } from '#platform/config/config.ts';
 import { type Command, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -34,7 +35,9 @@ export const dbSeed: Command = {
     credits: { type: 'string' },
     measure: { type: 'boolean' },
   },
-  run: async ({ values, positionals: [size, ...rest] }, { config, print }) => {
+  run: async ({ values, positionals: [size, ...rest] }, context) => {
+    const { print } = context;
+    const config = ownerConfig(context.config);
     if (!isSize(size) || rest.length > 0) throw new UsageError('Name one set of data.');
     const large = { sizes: sizesOf(values), isMeasured: values.measure === true };
     if (size !== 'large' && (large.isMeasured || Object.keys(large.sizes).length > 0))

@@ -3,6 +3,7 @@ import { AppError } from '#platform/errors/app-error.ts';
 import { type Command, type CommandContext, UsageError } from './command.ts';
 import { browseRebuild } from './browse-rebuild.ts';
 import { channelsUpdate } from './channels-update.ts';
+import { dbGrant } from './db-grant.ts';
 import { dbMigrate } from './db-migrate.ts';
 import { dbSeed } from './db-seed.ts';
 import { dbTypes } from './db-types.ts';
@@ -18,6 +19,7 @@ import { userInvite } from './user-invite.ts';
 
 const COMMANDS: readonly Command[] = [
   dbMigrate,
+  dbGrant,
   dbTypes,
   dbSeed,
   demoArtwork,

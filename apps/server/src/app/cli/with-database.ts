@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config/config.ts';
+import { type Config, ownerConfig } from '#platform/config/config.ts';
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts';
 
 /** Commands need the database and nothing else, so that they work while Redis or the storage is away. */
@@ -10,3 +10,7 @@ export async function withDatabase<T>(config: Config, work: (db: Database) => Pr
     await db.destroy();
   }
 }
+
+/** For commands that change the schema, as the role that owns it. */
+export const withOwnedDatabase = <T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> =>
+  withDatabase(ownerConfig(config), work);

@@ -44,6 +44,6 @@ export async function dropPartitions(db: Executor, before: Date): Promise<string
   const months = (await listPartitions(db)).filter(
     (month) => startOf(monthAfter(startOf(month), 1)) <= before,
   );
-  for (const month of months) await sql`drop table ${sql.table(tableOf(month))}`.execute(db);
+  for (const month of months) await sql`select drop_plays_month(${tableOf(month)})`.execute(db);
   return months;
 }

@@ -17,6 +17,8 @@ export const TABLES = {
 } as const;
 export type FilledTable = keyof typeof TABLES;
 const ALL = ['search_docs', 'search_names', 'search_tokens', 'search_vocabulary', 'search_prefixes'] as const;
+/** Schemas and tables are changed by functions of the migrations: the role of the site may not. */
+const CREATE = 'select create_search_table($1)';
 
 /** Until the end of the transaction no swap happens; notes the records if a rebuild may have read them already. */
 export async function noteChanges(db: Executor, source: SearchSource, ids: readonly number[]): Promise<void> {
@@ -37,22 +39,17 @@ export async function beginRebuild(client: pg.ClientBase): Promise<boolean> {
   await client.query('select pg_advisory_xact_lock($1)', [WRITING]);
   await client.query('update search_state set is_building = true');
   await client.query('delete from search_changes');
-  await client.query('drop schema if exists search_next cascade');
-  await client.query('create schema search_next');
-  for (const table of ALL.slice(3)) await client.query(likeServing(table));
+  await client.query('select begin_search_tables()');
+  for (const table of ALL.slice(3)) await client.query(CREATE, [table]);
   await client.query('commit');
   return true;
 }
 
 export async function endRebuild(client: pg.ClientBase): Promise<void> {
   await client.query('update search_state set is_building = false where is_building');
-  await client.query('drop schema if exists search_next cascade');
-  await client.query('drop schema if exists search_old cascade');
+  await client.query('select drop_search_tables()');
   await client.query('select pg_advisory_unlock($1)', [REBUILDING]);
 }
-
-const likeServing = (table: string) =>
-  `create table search_next.${table} (like public.${table} including defaults)`;
 
 /** Made and filled in one transaction: its rows are born visible to all, and no vacuum need visit them. */
 export async function copyTable(
@@ -62,7 +59,7 @@ export async function copyTable(
 ): Promise<number> {
   await client.query('begin');
   await client.query(BESIDE);
-  await client.query(likeServing(table));
+  await client.query(CREATE, [table]);
   const { rows } = await copyInto(client, table, TABLES[table], chunks);
   await client.query('commit');
   return rows;
@@ -75,21 +72,17 @@ const FILL_VOCABULARY = `
 
 export const fillVocabulary = (client: pg.ClientBase): Promise<unknown> => client.query(FILL_VOCABULARY);
 
-/** The indexes of the table that serves, as the migrations left them. */
-export async function createIndexes(client: pg.ClientBase, table: string): Promise<void> {
-  const { rows } = await client.query<{ definition: string }>(
-    `select pg_get_indexdef(indexrelid) as definition from pg_index
-     where indrelid = ('public.' || $1)::regclass order by indexrelid`,
-    [table],
-  );
-  for (const { definition } of rows)
-    await client.query(definition.replace(' ON public.', ' ON search_next.'));
-}
+/** Gives it the indexes of the table that serves, as the migrations left them, and counts what is in it. */
+export const finishTable = (client: pg.ClientBase, table: string): Promise<unknown> =>
+  client.query('select finish_search_table($1)', [table]);
 
-/** Vacuumed as well: an index alone answers only for rows that are known to be visible. */
+/**
+ * An index alone answers only for rows that are known to be visible. Before PostgreSQL 17 a role that does not own the
+ * tables is refused with a warning; autovacuum visits them some minutes later.
+ */
 export async function settle(client: pg.ClientBase): Promise<void> {
   for (const table of ALL) {
-    const text = `vacuum (analyze) search_next.${table}`;
+    const text = `vacuum search_next.${table}`;
     await client.query(text);
   }
 }
@@ -116,14 +109,7 @@ export const stopWriters = (db: Executor): Promise<unknown> =>
 /** At once, for everybody; gives up within moments if a long reading is in the way, so that nobody queues behind it. */
 export async function swap(db: Executor): Promise<void> {
   await sql`set local lock_timeout = '300ms'`.execute(db);
-  await sql`
-    lock table public.search_docs, public.search_names, public.search_tokens, public.search_vocabulary,
-      public.search_prefixes in access exclusive mode`.execute(db);
-  await sql`create schema search_old`.execute(db);
-  for (const table of ALL) {
-    await sql`alter table ${sql.id('public', table)} set schema search_old`.execute(db);
-    await sql`alter table ${sql.id('search_next', table)} set schema public`.execute(db);
-  }
+  await sql`select swap_search_tables()`.execute(db);
   await sql`update search_state set is_building = false, built_at = now()`.execute(db);
 }
 

@@ -39,9 +39,9 @@ export async function rebuildIndex(config: Config, reader: DocumentReader): Prom
       const documents = await timed('documents', () => copyDocuments(pool, reader));
       await timed('vocabulary', () => repository.fillVocabulary(lead));
       for (const table of ['search_docs', 'search_names', 'search_tokens', 'search_vocabulary'])
-        await timed(`indexes of ${table}`, () => repository.createIndexes(lead, table));
+        await timed(`indexes of ${table}`, () => repository.finishTable(lead, table));
       await timed('prefixes', () => besideOf(beside, fillPrefixes));
-      await timed('indexes of search_prefixes', () => repository.createIndexes(lead, 'search_prefixes'));
+      await timed('indexes of search_prefixes', () => repository.finishTable(lead, 'search_prefixes'));
       await timed('statistics', () => repository.settle(lead));
       await timed('changes meanwhile', () => catchUp(beside, reader));
       await timed('swap', () => swap(beside, reader));

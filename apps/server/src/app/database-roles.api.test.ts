@@ -1,0 +1,180 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createGenre, listGenres } from '@kinora/contracts/catalogue/genres.ts';
+import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { search } from '@kinora/contracts/catalogue/search.ts';
+import { login } from '@kinora/contracts/foundation/auth.ts';
+import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
+import { addPartitions } from '#catalogue/plays/index.ts';
+import { readAsset } from '#catalogue/video-processing/index.ts';
+import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import { loadConfig } from '#platform/config/config.ts';
+import { queueSchedules } from '#platform/queue/clean-up.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { drawClip, SILENT, uploadedVideo } from '#test/clips.ts';
+import { command, createRoledDatabase, type RoledDatabase } from '#test/roles.ts';
+import { signIn } from '#test/sign-in.ts';
+import { buildWorker } from './build-worker.ts';
+import { setupModules } from './modules.ts';
+import { createPlatform } from './platform-context.ts';
+
+const PASSWORD = 'correct horse battery staple';
+let database: RoledDatabase;
+let site: pg.Client;
+let kinora: TestApp & { close: () => Promise<void> };
+
+beforeAll(async () => {
+  database = await createRoledDatabase();
+  kinora = await createTestApp({ DATABASE_URL: database.site });
+  site = new pg.Client({ connectionString: database.site });
+  await site.connect();
+}, 60_000);
+afterAll(async () => {
+  await site.end();
+  await kinora.close();
+  await database.drop();
+});
+
+/** What a statement is answered with by a role; nothing that it does is kept. */
+async function attempt(url: string, statement: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query(statement);
+    return 'done';
+  } catch (error) {
+    return error instanceof pg.DatabaseError ? error.message : String(error);
+  } finally {
+    await client.end();
+  }
+}
+
+const CHANGES_OF_SCHEMA = [
+  'create table planted (id integer)',
+  'create temporary table planted (id integer)',
+  'create schema planted',
+  'create function planted() returns integer language sql as $$ select 1 $$',
+  'create index planted on users (name)',
+  'alter table users add column planted text',
+  'alter table audit_log disable trigger user',
+  'drop table genres cascade',
+  'truncate sessions',
+  'update kysely_migration set timestamp = timestamp',
+];
+const REFUSED = /permission denied|must be owner/u;
+
+describe.each(CHANGES_OF_SCHEMA)('%s', (statement) => {
+  test('is refused to the role of the site and to that of the videos', async () => {
+    expect(await attempt(database.site, statement)).toMatch(REFUSED);
+    expect(await attempt(database.video, statement)).toMatch(REFUSED);
+  });
+
+  test('is allowed to the role that migrates', async () => {
+    expect(await attempt(database.owner, statement)).toBe('done');
+  });
+});
+
+describe('the role of the site', () => {
+  test('serves the site, signs people in and writes', async () => {
+    expect((await kinora.app.inject({ url: '/ready' })).statusCode).toBe(200);
+    const permissions = [foundationPermissions.accessAdmin, cataloguePermissions.updateGenres];
+    const { email } = await makeUser(kinora.platform.db, { password: PASSWORD, permissions });
+    const client = kinora.client();
+    await client.call(login, { body: { email, password: PASSWORD } });
+    await client.call(createGenre, { body: { name: 'Giallo' } });
+    expect((await kinora.client().call(listGenres)).genres.map(({ name }) => name)).toContain('Giallo');
+  });
+
+  test('is all that /health asks for', async () => {
+    const staff = await signIn(kinora, { permissions: [foundationPermissions.viewLogs] });
+    const { checks } = (await staff.request({ method: 'GET', url: '/health' })).json();
+    expect(checks.database).toEqual({ ok: true, ms: expect.any(Number) });
+  });
+
+  test('makes months of plays and drops old ones', async () => {
+    await addPartitions(kinora.platform.db, ['2019-03', '2031-07']);
+    const turn = schedules().find(({ name }) => name === 'turn-months-of-plays');
+    await turn?.run();
+    const { rows } = await site.query(
+      "select to_regclass('plays_2031_07')::text as later, to_regclass('plays_2019_03')::text as old",
+    );
+    expect(rows).toEqual([{ later: 'plays_2031_07', old: null }]);
+  });
+
+  test.each(['users', 'plays', 'plays_2031_07; drop table users', 'PLAYS_2031_07'])(
+    'drops no other table as a month of plays: %s',
+    async (name) => {
+      await expect(site.query('select drop_plays_month($1)', [name])).rejects.toThrow('not a month of plays');
+    },
+  );
+
+  test('builds the search index anew, and writes to it afterwards', async () => {
+    const { id } = await makeTitle(kinora.platform.db, { name: 'Zwölf Uhr mittags' });
+    await command(database, 'search:rebuild');
+    await command({ ...database, owner: database.site }, 'search:rebuild');
+    const found = await kinora.client().call(search, { query: { query: 'zwölf uhr' } });
+    expect(JSON.stringify(found)).toContain(`"id":${id}`);
+    await expect(site.query('delete from search_docs where false')).resolves.toBeDefined();
+  });
+
+  test('does everything that is done by schedule', async () => {
+    for (const schedule of schedules()) {
+      await expect(schedule.run(), schedule.name).resolves.toBeUndefined();
+    }
+    expect(schedules().length).toBeGreaterThan(15);
+  }, 60_000);
+
+  test('reads and writes what a later migration adds, and what browse:rebuild makes anew', async () => {
+    const owner = new pg.Client({ connectionString: database.owner });
+    await owner.connect();
+    await owner.query('create table added_later (id integer generated always as identity, name text)');
+    await owner.end();
+    await command(database, 'browse:rebuild');
+    await site.query("insert into added_later (name) values ('x')");
+    await expect(site.query('update title_facets set votes = 0 where false')).resolves.toBeDefined();
+  });
+
+  const schedules = () => [
+    ...queueSchedules(kinora.platform.db),
+    ...kinora.composition.parts.flatMap((part) => part.schedules ?? []),
+  ];
+});
+
+describe('the role of a worker for videos', () => {
+  test.each(['users', 'sessions', 'settings', 'access_tokens', 'one_time_tokens', 'mail_log', 'audit_log'])(
+    'cannot read %s',
+    async (table) => {
+      expect(await attempt(database.video, `select from ${table}`)).toMatch(REFUSED);
+    },
+  );
+
+  test('cannot read jobs of others, which hold links of mails', async () => {
+    expect(await attempt(database.video, 'select payload from outbox')).toMatch(REFUSED);
+  });
+
+  test('makes an uploaded film playable, without the key of the site and without Redis', async () => {
+    const { videoId } = await uploadedVideo(kinora.platform, await drawClip(SILENT));
+    const { STORAGE_ROOT } = kinora.platform.config;
+    const config = loadConfig({
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'silent',
+      BASE_URL: 'https://films.example',
+      DATABASE_URL: database.video,
+      REDIS_URL: 'redis://127.0.0.1:1/0',
+      STORAGE_ROOT,
+      WORKER_TASKS: 'videos',
+    });
+    const platform = await createPlatform(config, 'video-worker');
+    const worker = buildWorker(platform, setupModules(platform).parts);
+    worker.start();
+    try {
+      const state = async () => (await readAsset(kinora.platform.db, videoId))?.state;
+      await vi.waitFor(async () => expect(await state()).toBe('ready'), { timeout: 50_000, interval: 200 });
+    } finally {
+      await worker.stop();
+      await platform.close();
+    }
+  }, 60_000);
+});

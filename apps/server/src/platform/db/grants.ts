@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+/** What the role of the site may do with rows; nothing of it changes the schema. */
+const ROWS = sql.raw('select, insert, update, delete');
+
+/**
+ * Lets a role run the site and the worker: it reads and writes rows and calls functions, and can neither create, change
+ * nor drop anything. Called by the role that migrates. What later migrations add is granted as it is created.
+ */
+export async function grantToSite(db: Database, role: string): Promise<void> {
+  const to = sql.id(role);
+  await shutPublicOut(db, role);
+  await sql`grant usage on schema public to ${to}`.execute(db);
+  await sql`grant ${ROWS} on all tables in schema public to ${to}`.execute(db);
+  await sql`grant usage, select on all sequences in schema public to ${to}`.execute(db);
+  await sql`grant execute on all functions in schema public to ${to}`.execute(db);
+  // Which migrations ran is read at each start, and written by whoever runs them.
+  await sql`revoke insert, update, delete on kysely_migration, kysely_migration_lock from ${to}`.execute(db);
+  await sql`alter default privileges grant usage on schemas to ${to}`.execute(db);
+  await sql`alter default privileges grant ${ROWS} on tables to ${to}`.execute(db);
+  await sql`alter default privileges grant usage, select on sequences to ${to}`.execute(db);
+  await sql`alter default privileges grant execute on functions to ${to}`.execute(db);
+}
+
+/** What a worker reads that only opens uploaded videos, and what it writes. */
+const VIDEO_READS = ['kysely_migration', 'kysely_migration_lock', 'file_entries', 'videos'];
+const VIDEO_WRITES = ['video_assets', 'video_captions', 'video_renditions', 'video_steps', 'video_workers'];
+
+/** Lets a role run a worker that only opens uploaded videos: accounts, sessions and settings are out of its reach. */
+export async function grantToVideoWorker(db: Database, role: string): Promise<void> {
+  const to = sql.id(role);
+  await shutPublicOut(db, role);
+  await sql`revoke all on all tables in schema public from ${to}`.execute(db);
+  await sql`grant usage on schema public to ${to}`.execute(db);
+  await sql`grant select on ${tables(VIDEO_READS)} to ${to}`.execute(db);
+  await sql`grant ${ROWS} on ${tables(VIDEO_WRITES)} to ${to}`.execute(db);
+  // Who else asked for what stays hidden: jobs hold the links of mails.
+  await sql`grant insert, select (id, dedupe_key) on outbox to ${to}`.execute(db);
+  await sql`grant select, insert, update on content_changes to ${to}`.execute(db);
+}
+
+/** PostgreSQL lets every role of the server make temporary tables; before version 15 it let them make any. */
+async function shutPublicOut(db: Database, role: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const database = sql.id(rows[0]?.name ?? '');
+  await sql`revoke temporary on database ${database} from public`.execute(db);
+  await sql`revoke create on schema public from public`.execute(db);
+  await sql`grant connect on database ${database} to ${sql.id(role)}`.execute(db);
+}
+
+const tables = (names: readonly string[]) => sql.join(names.map((name) => sql.table(name)));
