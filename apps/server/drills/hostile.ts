@@ -48,7 +48,8 @@ async function drill(site: Site, folder: string, list: Checklist): Promise<void>
   const files = [...(await corpus(other)), await largestFilm()];
   const own = { STORAGE_ROOT: folder, TMPDIR: folder };
   const server = watchMemory(site.startServer(PORTS.http, own).pid);
-  const worker = watchMemory(site.startWorker(own).pid);
+  const working = site.startWorker(own);
+  const worker = watchMemory(working.pid);
   try {
     await untilReady(PORTS.http);
     const { email } = await makeUser(site.db, { password: PASSWORD, permissions: ['admin'] });
@@ -57,6 +58,7 @@ async function drill(site: Site, folder: string, list: Checklist): Promise<void>
     sender.close();
     const took = await waitUntil('nothing waits', async () => (await countOpen(site)) === 0, WORK_LIMIT_MS);
     await judgeFilms(site, took, list);
+    list.check('the worker that began is the one that ends', working.isRunning, `process ${working.pid}`);
   } finally {
     worker.stop();
     server.stop();

@@ -1,6 +1,7 @@
 import { drawClip } from '#test/clips.ts';
 import {
   brokenFilms,
+  endlessFilm,
   falseCaptions,
   falseFilms,
   filmWithAttachment,
@@ -17,6 +18,7 @@ export const corpus = async (other: string): Promise<HostileFile[]> => [
   ...falseFilms(other),
   ...(await brokenFilms(other)),
   await filmWithAttachment(),
+  await endlessFilm(),
   ...falseCaptions(),
   ...hostileCaptions(),
 ];

@@ -51,6 +51,8 @@ export async function brokenFilms(other: string): Promise<HostileFile[]> {
       'a picture of 8192 × 8192',
       await drawClip('-f lavfi -i color=s=8192x8192:d=0.04 -frames:v 1 -c:v mjpeg -f matroska'),
     ),
+    film('a picture that says it is 16384 × 16384', await hugePicture()),
+    film('a million streams', millionStreams()),
     film(
       'a hundred lines of sound',
       await drawClip(`-f lavfi -i anullsrc=d=0.1 ${silent} -c:a pcm_s16le -f matroska`),
@@ -61,6 +63,47 @@ export async function brokenFilms(other: string): Promise<HostileFile[]> {
     ),
   ];
 }
+
+/** One frame that takes a few bytes and says, in its container and in itself, that it is much larger. */
+async function hugePicture(): Promise<Buffer> {
+  const bytes = await drawClip('-f lavfi -i color=s=4096x2304:d=0.04 -frames:v 1 -c:v mjpeg -f matroska');
+  const side = [0x40, 0x00];
+  const claims: [number[], number[]][] = [
+    [
+      [0xb0, 0x82, 0x10, 0x00],
+      [0xb0, 0x82, ...side],
+    ],
+    [
+      [0xba, 0x82, 0x09, 0x00],
+      [0xba, 0x82, ...side],
+    ],
+    [
+      [0x08, 0x09, 0x00, 0x10, 0x00],
+      [0x08, ...side, ...side],
+    ],
+  ];
+  for (const [found, said] of claims) {
+    const at = bytes.indexOf(Buffer.from(found));
+    if (at === -1) throw new Error('The picture is not written as it used to be');
+    Buffer.from(said).copy(bytes, at);
+  }
+  return bytes;
+}
+
+/** An MP4 file whose table of contents has an empty entry for each. */
+function millionStreams(): Buffer {
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(8 + 8 * MILLION);
+  const track = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('trak')]);
+  return Buffer.concat([MP4, size, Buffer.from('moov'), Buffer.alloc(8 * MILLION, track)]);
+}
+
+/** Nothing is wrong with it, but that it goes on and on. */
+export const endlessFilm = async (): Promise<HostileFile> =>
+  film(
+    'a frame a second for ten hours',
+    await drawClip('-f lavfi -i color=s=64x64:r=1:d=36000 -c:v libx264 -preset ultrafast -f mp4'),
+  );
 
 /** A film with a page attached to it, as fonts are. */
 export const filmWithAttachment = async (): Promise<HostileFile> =>

@@ -46,7 +46,7 @@ beforeAll(async () => {
     '-f',
     '-qq',
     '-e',
-    'trace=execve,open,openat,connect',
+    'trace=execve,open,openat,socket,connect',
     '-o',
     log,
     ...sandbox.wrap(...args),
@@ -54,11 +54,14 @@ beforeAll(async () => {
   ffmpeg = await createFfmpeg(isTraced ? { ...sandbox, wrap } : sandbox);
 });
 
-/** What was opened outside the folder of the step, and every connection. */
+/** What was opened outside the folder of the step, and every way into a network. */
 async function opened(): Promise<string[]> {
   const lines = (await readFile(log, 'utf8')).split('\n');
-  // Before it stand the programs that shut it in, which look up whom to run it as.
-  const begin = lines.findLastIndex((line) => /execve\("[^"]*\/ff(?:probe|mpeg)".*= 0$/.test(line));
+  // Before it stand the programs that shut it in, which look up whom to run it as. A line is unfinished when another
+  // of them does something at the same moment.
+  const begin = lines.findLastIndex((line) =>
+    /execve\("[^"]*\/ff(?:probe|mpeg)".*(?:= 0|<unfinished \.\.\.>)$/.test(line),
+  );
   if (begin === -1) throw new Error('Neither ffprobe nor ffmpeg was started');
   const own = lines.slice(begin);
   const files = own.flatMap((line) => /open(?:at)?\((?:AT_FDCWD, )?"([^"]*)"/.exec(line)?.[1] ?? []);
@@ -66,7 +69,7 @@ async function opened(): Promise<string[]> {
   return [
     ...foreign,
     ...files.filter((file) => file.includes('..')),
-    ...own.filter((line) => /connect\(/.test(line) && /AF_INET/.test(line)),
+    ...own.filter((line) => /(?:connect|socket)\(/.test(line) && /AF_(?:INET|PACKET|NETLINK)/.test(line)),
   ];
 }
 
