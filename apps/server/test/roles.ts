@@ -1,8 +1,13 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { runCli } from '#app/cli/run-cli.ts';
 import { loadConfig } from '#platform/config/config.ts';
+
+const ROLES_SCRIPT = path.join(import.meta.dirname, '../../../deploy/postgres/roles.sh');
 
 /** The addresses of one database, as each of its roles. */
 export interface RoledDatabase {
@@ -12,31 +17,48 @@ export interface RoledDatabase {
   drop(): Promise<void>;
 }
 
-/** A database made as the guide for production says: one role migrates, others run the site and the videos. */
-export async function createRoledDatabase(): Promise<RoledDatabase> {
+/** A database made as in production: one role migrates, others run the site and the videos. */
+export async function createRoledDatabase(template = 'template1'): Promise<RoledDatabase> {
   const name = `kinora_test_${randomBytes(6).toString('hex')}`;
-  const roles = { owner: `${name}_owner`, site: `${name}_site`, video: `${name}_video` };
   const address = (role: string) => {
     const url = new URL(inject('adminDatabaseUrl'));
-    url.username = role;
+    url.username = `${name}_${role}`;
     url.pathname = `/${name}`;
     return url.href;
   };
   const admin = new pg.Client({ connectionString: inject('adminDatabaseUrl') });
   await admin.connect();
-  for (const role of Object.values(roles)) await admin.query(`create role ${role} login`);
-  await admin.query(`create database ${name} owner ${roles.owner}`);
-  const database = { owner: address(roles.owner), site: address(roles.site), video: address(roles.video) };
+  await admin.query(`create database ${name} template ${template}`);
+  await createRoles(name);
+  const database = { owner: address('owner'), site: address('site'), video: address('video') };
   await command(database, 'db:migrate');
-  await command(database, 'db:grant', '--site', roles.site, '--video', roles.video);
+  await command(database, 'db:grant', '--site', `${name}_site`, '--video', `${name}_video`);
   return {
     ...database,
     drop: async () => {
       await admin.query(`drop database ${name} with (force)`);
-      for (const role of Object.values(roles)) await admin.query(`drop role ${role}`);
+      for (const role of ['owner', 'site', 'video']) await admin.query(`drop role ${name}_${role}`);
       await admin.end();
     },
   };
+}
+
+/** With the script that the image of PostgreSQL runs. */
+async function createRoles(database: string): Promise<void> {
+  const { hostname, port, username, password } = new URL(inject('adminDatabaseUrl'));
+  await promisify(execFile)('bash', [ROLES_SCRIPT], {
+    env: {
+      PATH: process.env.PATH,
+      PGHOST: hostname,
+      PGPORT: port,
+      PGPASSWORD: password,
+      POSTGRES_USER: username,
+      POSTGRES_DB: database,
+      OWNER_PASSWORD: 'owner',
+      SITE_PASSWORD: 'site',
+      VIDEO_PASSWORD: 'video',
+    },
+  });
 }
 
 /** Runs a command as an operator with the addresses of both roles. */
