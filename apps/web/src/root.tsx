@@ -1,5 +1,5 @@
 import './styles/app.css';
-import { lazy } from 'react';
+
 import { type LoaderFunctionArgs, Outlet } from 'react-router';
 import { AccountGate } from '#app/gate/account-gate.tsx';
 import { LoadingBoundary } from '#app/screens/loading-boundary.tsx';
@@ -7,6 +7,7 @@ import { HtmlDocument } from '#app/shell/html-document.tsx';
 import { LateOverlays } from '#app/shell/late-overlays.tsx';
 import { pageServices } from '#platform/navigation/page-services.ts';
 import { StagedSession } from '#platform/session/staged-session.ts';
+import { lazyPart } from '#ui/late.tsx';
 
 /** Every page carries the bootstrap data; it travels in the page state, not through the router. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
@@ -20,9 +21,9 @@ export const shouldRevalidate = () => false;
 export const Layout = HtmlDocument;
 
 /** Only a page that failed pays for the screens that say so. */
-export const ErrorBoundary = lazy(async () => ({
-  default: (await import('#app/screens/route-error-boundary.tsx')).RouteErrorBoundary,
-}));
+export const ErrorBoundary = lazyPart(
+  async () => (await import('#app/screens/route-error-boundary.tsx')).RouteErrorBoundary,
+);
 
 export default function Root() {
   return (

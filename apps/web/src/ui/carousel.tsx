@@ -1,11 +1,10 @@
 import { clsx } from 'clsx';
-import { Children, lazy, Suspense, useId, useRef, type ReactNode } from 'react';
+import { Children, Suspense, useId, useRef, type ReactNode } from 'react';
+import { lazyPart } from './late.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
 /** Cards can be seen and followed without: arrows and keys come when the page is alive. */
-const CarouselControls = lazy(async () => ({
-  default: (await import('./carousel-controls.tsx')).CarouselControls,
-}));
+const CarouselControls = lazyPart(async () => (await import('./carousel-controls.tsx')).CarouselControls);
 
 /** Which cards a carousel holds: decides their width. */
 export type CarouselKind = 'poster' | 'landscape' | 'person';

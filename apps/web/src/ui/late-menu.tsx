@@ -1,5 +1,7 @@
-import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import type { ButtonProps } from 'react-aria-components/Button';
+import { lazyPart } from './late.tsx';
+import { lateCode } from './load-part.ts';
 
 /** What a menu that comes late is opened by. */
 export interface MenuControl {
@@ -32,7 +34,7 @@ const FIRST_BY_KEY: Readonly<Record<string, MenuControl['focus']>> = { ArrowDown
 export function lateMenu<Props extends object>(
   load: () => Promise<ComponentType<Props & { control: MenuControl }>>,
 ): LateMenu<Props> {
-  return { load, Content: lazy(async () => ({ default: await load() })) };
+  return { load, Content: lazyPart(load) };
 }
 
 /**
@@ -54,11 +56,14 @@ export function LateMenuButton<Props extends object>({
   const [isOpen, setOpen] = useState(false);
   const [focus, setFocus] = useState<MenuControl['focus']>();
   const open = (first: MenuControl['focus']) => {
+    // Pressed again, it asks again for code that could not be loaded.
+    lateCode.retry();
     setFocus(first);
     setWanted(true);
     setOpen(true);
   };
-  const fetchMenu = () => void load();
+  // Nobody has asked for it yet, so a failure is none.
+  const fetchMenu = () => void load().catch(() => undefined);
   return (
     <>
       {children({

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/late.tsx';
 import { useFollowedJobs } from './bulk-jobs-store.ts';
 
-const BulkPanel = lazy(async () => ({ default: (await import('./bulk-panel.tsx')).BulkPanel }));
+const BulkPanel = lazyPart(async () => (await import('./bulk-panel.tsx')).BulkPanel);
 
 /** The place of changes in bulk, on every page of the back office; their code comes with the first. */
 export function BulkTray() {

@@ -1,9 +1,14 @@
 import { PencilLine, Trash2 } from 'lucide-react';
-import { openDialog } from '#platform/dialog/dialog.ts';
+import type { BulkRequest } from '@kinora/contracts/foundation/bulk-jobs.ts';
+import { lateDialog } from '#platform/dialog/late-dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
 import type { BulkOptions } from './bulk-actions.ts';
 import type { TableSelection } from './use-table-selection.ts';
+
+const openBulk = lateDialog<BulkOptions & Pick<BulkRequest, 'selection'>, boolean>(
+  async () => (await import('./bulk-dialog.tsx')).BulkDialog,
+);
 
 /**
  * Changes the chosen rows in bulk: for `bulkActions` of a table with `canSelectAll`. An action that has a button of
@@ -17,8 +22,7 @@ export function BulkButton<Row>({
   const { t } = useTrans();
   const [first, ...others] = options.actions;
   const open = async () => {
-    const { BulkDialog } = await import('./bulk-dialog.tsx');
-    const hasStarted = await openDialog(BulkDialog, { ...options, selection: selection.wire });
+    const hasStarted = await openBulk({ ...options, selection: selection.wire });
     if (hasStarted) selection.clear();
   };
   const Icon = isDanger ? Trash2 : PencilLine;

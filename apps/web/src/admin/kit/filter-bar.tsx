@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { FilterRule, RecordFilters, RecordList } from '@kinora/contracts/platform/record-lists.ts';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
 import { FilterChip } from '#ui/filter-chip.tsx';
-import { late } from '#ui/late.tsx';
+import { late, lazyPart } from '#ui/late.tsx';
+import { lateCode } from '#ui/load-part.ts';
 import type { FilterPopoverProps } from './filter-popover.tsx';
 import { type FilterWord, type FilterWords, operatorWords } from './filter-words.ts';
 
 const loadPopover = () => import('./filter-popover.tsx');
-const FilterPopover = lazy(async () => ({ default: (await loadPopover()).FilterPopover }));
+const FilterPopover = lazyPart(async () => (await loadPopover()).FilterPopover);
 const MatchSelect = late(async () => (await import('./match-select.tsx')).MatchSelect);
 
 /** Which filter is open for editing: its place among the rules, or a new one. */
@@ -72,9 +73,12 @@ export function FilterBar({ list, words, filters, onChange, open, onOpenChange }
         size="sm"
         aria-haspopup="dialog"
         icon={<Plus size={15} strokeWidth={1.75} />}
-        onHoverStart={() => void loadPopover()}
-        onFocus={() => void loadPopover()}
-        onPress={() => onOpenChange('new')}
+        onHoverStart={() => void loadPopover().catch(() => undefined)}
+        onFocus={() => void loadPopover().catch(() => undefined)}
+        onPress={() => {
+          lateCode.retry();
+          onOpenChange('new');
+        }}
       >
         {t('Filter')}
       </Button>
@@ -122,7 +126,10 @@ function RuleChip({
         name={word?.label ?? rule.key}
         operator={operators[rule.operator] ?? rule.operator}
         value={useValueWord(rule, word)}
-        onEdit={() => onOpenChange(true)}
+        onEdit={() => {
+          lateCode.retry();
+          onOpenChange(true);
+        }}
         onRemove={onRemove}
       />
       <LateFilter

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { accountState } from '@kinora/contracts/foundation/account-gate.ts';
 import { useBootstrapOrNull } from '#platform/session/session-context.tsx';
+import { lazyPart } from '#ui/late.tsx';
 
 /** Hardly anybody ever sees these screens, so nobody else pays for them. */
 const screens = {
-  unverified: lazy(async () => ({ default: (await import('./verify-email-screen.tsx')).VerifyEmailScreen })),
-  suspended: lazy(async () => ({ default: (await import('./suspended-screen.tsx')).SuspendedScreen })),
+  unverified: lazyPart(async () => (await import('./verify-email-screen.tsx')).VerifyEmailScreen),
+  suspended: lazyPart(async () => (await import('./suspended-screen.tsx')).SuspendedScreen),
 };
 
 /** Stands before the router: an account that must be verified first, or is suspended, sees its screen on every path. */

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#ui/late.tsx';
 import { useDelayedSpinner } from '#ui/use-delayed-spinner.ts';
 
 /** Nobody waits on the first page, so the first page does not carry it. */
-const Spinner = lazy(async () => ({ default: (await import('#ui/spinner.tsx')).Spinner }));
+const Spinner = lazyPart(async () => (await import('#ui/spinner.tsx')).Spinner);
 
 /**
  * Shows the full-screen spinner while a page waits for what it cannot show without. The spinner lies over the

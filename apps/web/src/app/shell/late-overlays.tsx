@@ -1,6 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#ui/late.tsx';
+import { lateCode } from '#ui/load-part.ts';
 
-const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }));
+const Overlays = lazyPart(async () => (await import('./overlays.tsx')).Overlays);
 /** Whoever is quick still finds them. */
 const WAIT_MS = 1000;
 
@@ -11,6 +13,8 @@ const WAIT_MS = 1000;
 export function LateOverlays() {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => whenIdle(() => setWanted(true)), []);
+  // They say what could not be loaded, so they themselves come by themselves when the network is back.
+  useEffect(() => addEventListener('online', lateCode.retry), []);
   return isWanted ? (
     <Suspense>
       <Overlays />

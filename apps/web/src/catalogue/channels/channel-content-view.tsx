@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { TITLE_ORDERS } from '@kinora/contracts/catalogue/browse.ts';
 import { CHANNEL_ORDERS } from '@kinora/contracts/catalogue/channel-choices.ts';
@@ -12,7 +12,7 @@ import {
   readBrowse,
 } from '#catalogue/browse/browse-address.ts';
 import { ChannelHead } from '#catalogue/seo/channel-head.tsx';
-import { late } from '#ui/late.tsx';
+import { late, lazyPart } from '#ui/late.tsx';
 import { contentQuery, hasFilters, isFirstPage } from './content-query.ts';
 import { isSwitchedLayout, layoutOf, pageLayoutOf } from './page-layout.ts';
 import { ContentList } from './parts/content-list.tsx';
@@ -20,9 +20,7 @@ import { GridSkeleton } from './parts/grid-skeleton.tsx';
 
 const BrowseBar = late(async () => (await import('#catalogue/browse/browse-bar.tsx')).BrowseBar);
 const FilterPanel = late(async () => (await import('#catalogue/browse/filter-panel.tsx')).FilterPanel);
-const SectionError = lazy(async () => ({
-  default: (await import('#platform/errors/section-error.tsx')).SectionError,
-}));
+const SectionError = lazyPart(async () => (await import('#platform/errors/section-error.tsx')).SectionError);
 
 interface ChannelContentViewProps {
   channel: Channel;

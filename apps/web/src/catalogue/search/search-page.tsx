@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type LoaderFunctionArgs, redirect, useParams, useSearchParams } from 'react-router';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
-import { late } from '#ui/late.tsx';
+import { late, lazyPart } from '#ui/late.tsx';
 import { KindLinks } from './parts/kind-links.tsx';
 import { SearchForm } from './parts/search-form.tsx';
 import { SearchHead } from './parts/search-head.tsx';
@@ -12,9 +12,7 @@ import { resultsAddress, type SearchWish, wishOf } from './search-address.ts';
 import { searchQueries } from './search.queries.ts';
 
 /** Only a page that failed in part pays for saying so. */
-const SectionError = lazy(async () => ({
-  default: (await import('#platform/errors/section-error.tsx')).SectionError,
-}));
+const SectionError = lazyPart(async () => (await import('#platform/errors/section-error.tsx')).SectionError);
 
 const loadPage = pageLoader({
   access: { login: false, permission: cataloguePermissions.viewTitles },

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { CurrentUser } from '@kinora/contracts/foundation/users.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { lazyPart } from '#ui/late.tsx';
 
 // Menus weigh as much as the rest of a layout, and visitors have none to open.
-const UserMenu = lazy(async () => ({ default: (await import('./parts/user-menu.tsx')).UserMenu }));
+const UserMenu = lazyPart(async () => (await import('./parts/user-menu.tsx')).UserMenu);
 
 /** The signed-in person's menu; their picture holds its place until its code has come. */
 export function AccountMenu({ user, isCompact = false }: { user: CurrentUser; isCompact?: boolean }) {

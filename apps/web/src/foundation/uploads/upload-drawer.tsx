@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type Trans, useTrans } from '#platform/i18n/use-trans.ts';
 import { isActive, type UploadItem } from '#platform/upload/upload-queue.ts';
+import { lazyPart } from '#ui/late.tsx';
 import { useUploadItems } from './tab-uploads.ts';
 
 /** Most visits upload nothing. */
-const UploadPanel = lazy(async () => ({ default: (await import('./parts/upload-panel.tsx')).UploadPanel }));
+const UploadPanel = lazyPart(async () => (await import('./parts/upload-panel.tsx')).UploadPanel);
 
 /** The uploads of this tab at the bottom of the page, as long as there are any. */
 export function UploadDrawer() {

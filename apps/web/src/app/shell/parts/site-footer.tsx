@@ -1,18 +1,17 @@
 import { clsx } from 'clsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { MenuPosition } from '@kinora/contracts/foundation/menus.ts';
 import { MenuLink } from '#foundation/menus/menu-link.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useMenu } from '#platform/navigation/use-menu.ts';
 import { useBootstrap } from '#platform/session/session-context.tsx';
+import { lazyPart } from '#ui/late.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 type FooterPosition = Extract<MenuPosition, 'footer' | 'landing-page-footer'>;
 
 /** Sites in one language do not pay for choosing one. */
-const LanguagePicker = lazy(async () => ({
-  default: (await import('./language-picker.tsx')).LanguagePicker,
-}));
+const LanguagePicker = lazyPart(async () => (await import('./language-picker.tsx')).LanguagePicker);
 
 /** The foot of every page: whose site it is, its footer menus, the language and the theme. */
 export function SiteFooter({ position = 'footer' }: { position?: FooterPosition }) {

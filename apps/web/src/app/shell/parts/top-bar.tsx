@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useHasBackdrop } from '#platform/navigation/page-handle.ts';
 import { useBootstrap } from '#platform/session/session-context.tsx';
 import { useHasAd } from '#foundation/ads/ad-slot.tsx';
 import { AccountMenu } from '#foundation/account/account-menu.tsx';
+import { lazyPart } from '#ui/late.tsx';
 import { useIsScrolled } from '#ui/use-is-scrolled.ts';
 import { Brand } from './brand.tsx';
 import { GuestLinks } from './guest-links.tsx';
@@ -11,9 +12,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { SearchEntry } from './search-entry.tsx';
 
 /** Visitors have nothing to be told, nor has anybody on most sites. */
-const NotificationsBell = lazy(async () => ({
-  default: (await import('./notifications-bell.tsx')).NotificationsBell,
-}));
+const NotificationsBell = lazyPart(async () => (await import('./notifications-bell.tsx')).NotificationsBell);
 
 /** How far the picture of a page lies under the bar. */
 const CLEAR_UNTIL = 220;

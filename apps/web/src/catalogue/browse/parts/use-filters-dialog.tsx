@@ -1,7 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { loadWanted } from '#ui/load-part.ts';
 import { type BrowseAddress, browseHref, FORM_PARAMETER } from '../browse-address.ts';
 import type { FiltersDialog as FiltersDialogComponent } from './filters-dialog.tsx';
+
+const filtersDialog = async () => (await import('./filters-dialog.tsx')).FiltersDialog;
 
 /** Where the filters stand in the page itself, for those without scripts. */
 export function formHref(address: BrowseAddress): string {
@@ -23,11 +26,12 @@ export function useFiltersDialog(props: { address: BrowseAddress; hasTypes: bool
 } {
   const [opened, setOpened] = useState<Opened | null>(null);
   const show = async (opener: HTMLElement, section: string | undefined) => {
-    const { FiltersDialog } = await import('./filters-dialog.tsx');
+    const Dialog = await loadWanted(filtersDialog);
+    if (Dialog === undefined) return;
     // The dialog gives the focus back to where it was when it opened, and somebody may have moved on while the
     // code came, or go on before the dialog is drawn.
     opener.focus();
-    flushSync(() => setOpened({ Dialog: FiltersDialog, isOpen: true, section }));
+    flushSync(() => setOpened({ Dialog, isOpen: true, section }));
   };
   return {
     open: (opener, section) => void show(opener, section),

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { ChannelLayout } from '@kinora/contracts/catalogue/channel-layouts.ts';
 import type { Channel, ChannelContent } from '@kinora/contracts/catalogue/channels.ts';
@@ -6,6 +6,7 @@ import { type BrowseAddress, browseHref, browseParams } from '#catalogue/browse/
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { buttonClass } from '#ui/button-style.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { lazyPart } from '#ui/late.tsx';
 import { ChannelLayoutView } from '../channel-layout-view.tsx';
 import { contentQuery } from '../content-query.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
@@ -13,9 +14,7 @@ import { joinedItems } from './joined-items.ts';
 import { PageFoot } from './page-foot.tsx';
 import { useMorePages } from './use-more-pages.ts';
 
-const SectionError = lazy(async () => ({
-  default: (await import('#platform/errors/section-error.tsx')).SectionError,
-}));
+const SectionError = lazyPart(async () => (await import('#platform/errors/section-error.tsx')).SectionError);
 
 interface ContentListProps {
   channel: Channel;

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Person } from '@kinora/contracts/catalogue/people.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
+import { lazyPart } from '#ui/late.tsx';
 import type { CreditsPart } from '../people.queries.ts';
 import { CreditYears } from './credit-years.tsx';
 import { CreditsFoot } from './credits-foot.tsx';
@@ -8,9 +9,7 @@ import { DepartmentFilter } from './department-filter.tsx';
 import { useCreditPages } from './use-credit-pages.ts';
 
 /** Its button is not paid for by pages on which everything went well. */
-const SectionError = lazy(async () => ({
-  default: (await import('#platform/errors/section-error.tsx')).SectionError,
-}));
+const SectionError = lazyPart(async () => (await import('#platform/errors/section-error.tsx')).SectionError);
 
 /** Everything somebody did, year by year. */
 export function PersonCredits({ person, part }: { person: Person; part: CreditsPart }) {

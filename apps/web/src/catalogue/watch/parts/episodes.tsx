@@ -1,16 +1,15 @@
 import { ChevronUp } from 'lucide-react';
 import type { WatchPage } from '@kinora/contracts/catalogue/playback.ts';
 import { usePartNames } from '#catalogue/part-names/use-part-names.ts';
-import { openDialog } from '#platform/dialog/dialog.ts';
+import { lateDialog } from '#platform/dialog/late-dialog.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { AutoplaySwitch } from './autoplay-switch.tsx';
 import { EpisodeList } from './episode-list.tsx';
 
 /** On phones the list covers the page when asked for; its code comes with the first press. */
-async function openTray(watch: WatchPage, title: string): Promise<void> {
-  const { EpisodesTray } = await import('./episodes-tray.tsx');
-  await openDialog<{ watch: WatchPage; title: string }, undefined>(EpisodesTray, { watch, title });
-}
+const openTray = lateDialog<{ watch: WatchPage; title: string }, void>(
+  async () => (await import('./episodes-tray.tsx')).EpisodesTray,
+);
 
 /** The season's episodes beside the player, or in a tray on phones; in the page without scripts. */
 export function Episodes({ watch }: { watch: WatchPage }) {
@@ -30,7 +29,7 @@ export function Episodes({ watch }: { watch: WatchPage }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => void openTray(watch, season)}
+        onClick={() => void openTray({ watch, title: season })}
         className="flex min-h-12 w-full items-center justify-between gap-3 rounded-control bg-wash-2 px-4.25 text-start text-[14.5px] font-semibold active:scale-[.985] md:hidden noscript:hidden"
       >
         {t('[one 1 episode|other :count episodes]', { count: episodes.length })}

@@ -1,7 +1,6 @@
-import { openDialog } from '#platform/dialog/dialog.ts';
+import { lateDialog } from '#platform/dialog/late-dialog.ts';
 
 /** Asks what is wrong with a video. Few do, so its code comes with the first press. */
-export async function openReport(videoId: number): Promise<void> {
-  const { ReportDialog } = await import('./report-dialog.tsx');
-  await openDialog<{ videoId: number }, undefined>(ReportDialog, { videoId });
-}
+export const openReport = lateDialog<{ videoId: number }, void>(
+  async () => (await import('./report-dialog.tsx')).ReportDialog,
+);

@@ -81,7 +81,11 @@ export function Broken({
         <button type="button" onClick={onRetry} className={stageButton(true)}>
           {t('Try again')}
         </button>
-        <button type="button" onClick={() => void openReport(video.id)} className={stageButton(false)}>
+        <button
+          type="button"
+          onClick={() => void openReport({ videoId: video.id })}
+          className={stageButton(false)}
+        >
           {t('Report a problem')}
         </button>
       </StageMessage>

@@ -31,7 +31,7 @@ export function WatchFacts({ watch }: { watch: WatchPage }) {
           <button
             type="button"
             aria-haspopup="dialog"
-            onClick={() => void openReport(video.id)}
+            onClick={() => void openReport({ videoId: video.id })}
             className="inline-flex h-12 items-center gap-2.25 rounded-control bg-wash-2 px-4.25 text-[14.5px] font-semibold transition-colors hover:bg-wash-3 active:scale-[.985] noscript:hidden"
           >
             <Flag size={18} strokeWidth={1.75} />

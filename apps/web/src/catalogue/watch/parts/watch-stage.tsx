@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { WatchPage } from '@kinora/contracts/catalogue/playback.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
+import { lazyPart } from '#ui/late.tsx';
 import { LogoMark } from '#ui/logo.tsx';
 import { useDelayedSpinner } from '#ui/use-delayed-spinner.ts';
 import { useOnline } from '../use-online.ts';
@@ -11,8 +12,8 @@ import { StageFrame, StageMessage, stageButton } from './stage-frame.tsx';
 import { Broken, Locked, Processing } from './stage-states.tsx';
 
 const player = () => import('./watch-player.tsx');
-const WatchPlayer = lazy(async () => ({ default: (await player()).WatchPlayer }));
-const EmbedFrame = lazy(async () => ({ default: (await import('./embed-frame.tsx')).EmbedFrame }));
+const WatchPlayer = lazyPart(async () => (await player()).WatchPlayer);
+const EmbedFrame = lazyPart(async () => (await import('./embed-frame.tsx')).EmbedFrame);
 
 /** Where the video plays, or what keeps it from playing. */
 export function WatchStage({ watch }: { watch: WatchPage }) {
@@ -20,7 +21,7 @@ export function WatchStage({ watch }: { watch: WatchPage }) {
   const { name } = useWatchNames(watch);
   const isOnline = useOnline();
   // Asked for together with where it plays, not after it.
-  useEffect(() => void player(), []);
+  useEffect(() => void player().catch(() => undefined), []);
 
   if (stage.hasFailed || stage.shown?.playback.state === 'failed')
     return <Broken watch={watch} onRetry={stage.retry} onSource={(id) => stage.open(id)} />;

@@ -2,7 +2,10 @@ import { Share } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useSettings } from '#platform/session/session-context.tsx';
+import { loadWanted } from '#ui/load-part.ts';
 import type { SharePopover as SharePopoverComponent } from './share-popover.tsx';
+
+const popover = async () => (await import('./share-popover.tsx')).SharePopover;
 
 /** Where a finger points, the device's own sheet knows the people and apps to share with. */
 const hasOwnSheet = () => 'share' in navigator && window.matchMedia('(pointer: coarse)').matches;
@@ -18,8 +21,8 @@ export function ShareControl({ name, path }: { name: string; path: string }) {
   const address = new URL(path, baseUrl).href;
 
   const offerCopy = async () => {
-    const { SharePopover } = await import('./share-popover.tsx');
-    setOpened({ Popover: SharePopover, isOpen: true });
+    const Popover = await loadWanted(popover);
+    if (Popover) setOpened({ Popover, isOpen: true });
   };
   const share = async () => {
     if (!hasOwnSheet()) return offerCopy();

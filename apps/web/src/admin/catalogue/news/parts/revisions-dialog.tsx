@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DialogFrame } from '#platform/dialog/dialog-frame.tsx';
 import type { DialogControl } from '#platform/dialog/dialog.ts';
 import { SectionError } from '#platform/errors/section-error.tsx';
@@ -9,11 +9,12 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { toast } from '#platform/toast/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogActions } from '#ui/dialog.tsx';
+import { lazyPart } from '#ui/late.tsx';
 import { Radio, RadioGroup } from '#ui/radio-group.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { adminNewsQueries, useRestoreRevision } from '../news.queries.ts';
 
-const RichTextView = lazy(async () => ({ default: (await import('./rich-text-view.tsx')).RichTextView }));
+const RichTextView = lazyPart(async () => (await import('./rich-text-view.tsx')).RichTextView);
 
 /** What an article was at each save: shown, and brought back. */
 export function RevisionsDialog({

@@ -1,17 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Panel } from '#admin/kit/panel.tsx';
 import { FormTextField } from '#platform/form/form-text-field.tsx';
 import { useFormField } from '#platform/form/use-form-field.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
+import { lazyPart } from '#ui/late.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useIsHydrated } from '#ui/use-is-hydrated.ts';
 import type { ArticleBody, ArticleFormControl, ArticleValues } from './article-fields.ts';
 
 /** Heavy, and of no use without a browser: it comes by itself. */
-const RichTextEditor = lazy(async () => ({
-  default: (await import('./rich-text-editor.tsx')).RichTextEditor,
-}));
+const RichTextEditor = lazyPart(async () => (await import('./rich-text-editor.tsx')).RichTextEditor);
 
 /** What an article says. */
 export function TextPanel({ form }: { form: ArticleFormControl }) {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/late.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useIsHydrated } from '#ui/use-is-hydrated.ts';
 import type { TrendChartProps } from './trend-chart.tsx';
 
 /** The library of charts comes with the first chart, and never on the server: it draws what it can measure. */
-const Chart = lazy(async () => ({ default: (await import('./trend-chart.tsx')).TrendChart }));
+const Chart = lazyPart(async () => (await import('./trend-chart.tsx')).TrendChart);
 
 const waiting = <Skeleton className="h-75 rounded-card" />;
 
