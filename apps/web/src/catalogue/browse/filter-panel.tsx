@@ -1,13 +1,13 @@
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { FilterForm, type FilterFormProps } from './filter-form.tsx';
 
-/** The filters in the page itself: what those without scripts get. */
+/** The filters in the page itself: what those without scripts get. It scrolls, so that the list stays in sight. */
 export function FilterPanel(props: Pick<FilterFormProps, 'address' | 'hasTypes'>) {
   const { t } = useTrans();
   return (
     <section
       aria-label={t('Filters')}
-      className="mb-8 max-w-[620px] rounded-panel bg-overlay px-6.5 pt-5 pb-6.5 shadow-2"
+      className="mb-8 max-h-[50dvh] max-w-[620px] overflow-y-auto rounded-panel bg-overlay px-6.5 pt-5 pb-6.5 shadow-2"
     >
       <FilterForm {...props} />
     </section>
