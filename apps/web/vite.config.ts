@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { bundleReport } from './vite/bundle-report.ts';
+import { minifiedScripts } from './vite/minified-scripts.ts';
 import { wireContracts } from './vite/wire-contracts.ts';
 import { withoutOwnerStacks } from './vite/without-owner-stacks.ts';
 
@@ -69,6 +70,7 @@ export default defineConfig(({ command, mode }) => ({
     tailwindcss(),
     reactRouter(),
     bundleReport(),
+    ...(command === 'build' && mode !== 'development' ? [minifiedScripts()] : []),
     ...(command === 'build' && mode === 'development' ? [withoutOwnerStacks()] : []),
   ],
   // Pages load one by one; seen all at once, their dependencies need no reload of a page that is already open.

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowRight, Film, Layers, Plus, User } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { useNavigate } from 'react-router';
@@ -8,6 +8,7 @@ import { findBackOfficeRecords, type FoundRecord } from '@kinora/contracts/catal
 import { SEARCH_QUERY_MAX } from '@kinora/contracts/catalogue/search.ts';
 import { DialogFrame } from '#platform/dialog/dialog-frame.tsx';
 import type { DialogControl } from '#platform/dialog/dialog.ts';
+import { takeTypedAhead } from '#platform/early-input/typed-ahead.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { routeVisitor } from '#platform/permissions/route-guard.ts';
 import { endpointQuery } from '#platform/query/endpoint-query.ts';
@@ -36,6 +37,10 @@ export function CommandPalette({ close }: DialogControl<void>) {
     { name: t('Records'), commands: records },
     { name: t('Actions'), commands: actions },
   ].filter(({ commands }) => commands.length > 0);
+  useEffect(() => {
+    const ahead = takeTypedAhead();
+    if (ahead !== '') setText((typed) => typed + ahead);
+  }, []);
 
   return (
     <DialogFrame title={t('Go to')} isTitleHidden size="large" className="px-0! pt-4! pb-2!">

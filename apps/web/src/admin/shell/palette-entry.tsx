@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { lateDialog } from '#platform/dialog/late-dialog.ts';
+import { collectTypedAhead, isCollecting, takeTypedAhead } from '#platform/early-input/typed-ahead.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
@@ -10,9 +11,15 @@ const isApple = () => /mac|iphone|ipad/i.test(navigator.userAgent);
 /** The keys that open the palette, by the keyboard of the person looking. */
 const usePaletteKeys = () => (useSyncExternalStore(noChanges, isApple, () => false) ? '⌘K' : 'Ctrl K');
 
-const openPalette = lateDialog<object, void>(
-  async () => (await import('./command-palette.tsx')).CommandPalette,
-);
+const openPalette = lateDialog<object, void>(async () => {
+  collectTypedAhead();
+  try {
+    return (await import('./command-palette.tsx')).CommandPalette;
+  } catch (error) {
+    takeTypedAhead();
+    throw error;
+  }
+});
 
 const isCovered = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
@@ -27,7 +34,7 @@ export function PaletteEntry() {
       if (!isPaletteKey || event.altKey || event.shiftKey) return;
       // Before the public search, which has the same keys, hears them.
       event.preventDefault();
-      if (!isCovered()) void openPalette({});
+      if (!isCovered() && !isCollecting()) void openPalette({});
     };
     document.addEventListener('keydown', onKeyDown, true);
     return () => document.removeEventListener('keydown', onKeyDown, true);

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
 import { openPalette } from '#catalogue/search/open-palette.ts';
-import { openDialog } from '#platform/dialog/dialog.ts';
+import { lateDialog } from '#platform/dialog/late-dialog.ts';
+import { actOnEarlyKeys } from '#platform/early-input/act-on-early-keys.ts';
 import { usePermission } from '#platform/permissions/use-permission.ts';
 
 /** How long G waits for what is to follow. */
@@ -18,10 +19,7 @@ const isCovered = () => document.querySelector('[role=dialog], [role=alertdialog
 const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
-async function openHelp(): Promise<void> {
-  const { KeysHelp } = await import('./keys-help.tsx');
-  await openDialog<object, undefined>(KeysHelp, {});
-}
+const openHelp = lateDialog<object, void>(async () => (await import('./keys-help.tsx')).KeysHelp);
 
 /** Keys that work on every page: Ctrl K or / search, G then H home, ? help. */
 export function GlobalKeys() {
@@ -37,7 +35,7 @@ export function GlobalKeys() {
       pressedG.current = key === 'g' ? timeStamp : -Infinity;
       if (key === '/' && canSearch && hasSlash) void openPalette();
       else if (key === 'h' && isChord) void navigate('/');
-      else if (key === '?') void openHelp();
+      else if (key === '?') void openHelp({});
       else return false;
       return true;
     };
@@ -53,6 +51,7 @@ export function GlobalKeys() {
       if (plainKey(event)) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
+    actOnEarlyKeys();
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [canSearch, hasSlash, navigate]);
 

@@ -1,7 +1,8 @@
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useEffect, useMemo } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Link, Links, Meta, Scripts, ScrollRestoration, useHref, useNavigate } from 'react-router';
+import { earlyInputScript } from '#platform/early-input/early-input-script.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { PageStateScript } from '#platform/navigation/page-state.tsx';
 import { usePageNonce } from '#platform/navigation/use-page-nonce.ts';
@@ -17,6 +18,8 @@ import { uiTexts } from './ui-texts.ts';
 export function HtmlDocument({ children }: { children: ReactNode }) {
   const { locale, direction } = useTrans();
   const { theme } = useTheme();
+  // Effects run from the inside out: all that has come to life by now listens.
+  useEffect(() => window.earlyInput?.start(), []);
   return (
     // The theme script may have corrected the attributes before React looks at them.
     <html
@@ -74,7 +77,8 @@ const routerLink = ({ href, className, children }: AnchorProps) => (
 );
 
 /**
- * The look of the page before anything else runs, and again when an error screen takes the document's place.
+ * The look of the page before anything else runs, and again when an error screen takes the document's place, and what
+ * keeps input until the page's code has come.
  * Browsers hide a nonce once it has done its work, so React must not compare it.
  */
 function ThemeHead() {
@@ -94,7 +98,9 @@ function ThemeHead() {
         nonce={nonce}
         suppressHydrationWarning
         // It has run before any code of a page comes, and React runs none: browsers need not carry its text.
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript(data) : '' }}
+        dangerouslySetInnerHTML={{
+          __html: import.meta.env.SSR ? `${themeScript(data)};${earlyInputScript()}` : '',
+        }}
       />
     </>
   );

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { SearchKind } from '@kinora/contracts/catalogue/search.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useUser } from '#platform/session/session-context.tsx';
-import { takeEarlyKeys } from '../early-keys.ts';
+import { takeTypedAhead } from '#platform/early-input/typed-ahead.ts';
 import { cleanQuery } from '../search-address.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { HitOptions, optionId } from './hit-options.tsx';
@@ -33,7 +33,7 @@ export function PaletteBody({ onClose }: { onClose: () => void }) {
 
   useEffect(() => {
     field.current?.focus();
-    const early = takeEarlyKeys();
+    const early = takeTypedAhead();
     if (early !== '') setText((typed) => typed + early);
   }, []);
 

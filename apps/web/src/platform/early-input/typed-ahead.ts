@@ -1,10 +1,11 @@
-let early: { text: string; stop: () => void } | null = null;
+let ahead: { text: string; stop: () => void } | null = null;
 
-/** Whether the palette is on its way. */
-export const isCollecting = (): boolean => early !== null;
+/** Whether a palette is on its way. */
+export const isCollecting = (): boolean => ahead !== null;
 
-/** Keys pressed while the palette is on its way belong into its field. */
-export function collectEarlyKeys(): void {
+/** Keys pressed while a palette is on its way belong into its field. */
+export function collectTypedAhead(): void {
+  ahead?.stop();
   const keys = { text: '', stop: () => document.removeEventListener('keydown', onKeyDown, true) };
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -15,13 +16,13 @@ export function collectEarlyKeys(): void {
     event.stopPropagation();
   }
   document.addEventListener('keydown', onKeyDown, true);
-  early = keys;
+  ahead = keys;
 }
 
 /** What was typed before the field was there. From then on keys go to the field. */
-export function takeEarlyKeys(): string {
-  const text = early?.text ?? '';
-  early?.stop();
-  early = null;
+export function takeTypedAhead(): string {
+  const text = ahead?.text ?? '';
+  ahead?.stop();
+  ahead = null;
   return text;
 }

@@ -1,0 +1,156 @@
+import { KEPT_MS } from './early-input.ts';
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const TIMES = {
+  keptMs: KEPT_MS,
+  /** A link that opens something over the page has a page of its own: it leads there when the code does not come. */
+  followMs: 10_000,
+  /** How often parts that wait for their code are asked. */
+  askMs: 100,
+};
+
+/**
+ * Keeps what is entered and pressed until the element it was meant for reacts, and then does it again. It is printed
+ * as text, so it may use nothing but its argument.
+ */
+function keepEarlyInput({ keptMs, followMs, askMs }: typeof TIMES): void {
+  /** What was entered, the latest last; true or false for what can be checked. */
+  const fields = new Map<Field, string | boolean>();
+  let press: { element: HTMLElement; at: number; glow: Animation } | null = null;
+  let isStarted = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  // React stops events on their way to a part whose code has not come, so one that arrives is heard.
+  const isAlive = (element: Element) => {
+    let hasArrived = false;
+    const arrive = () => (hasArrived = true);
+    element.addEventListener('touchcancel', arrive);
+    if (isStarted) element.dispatchEvent(new Event('touchcancel', { bubbles: true }));
+    element.removeEventListener('touchcancel', arrive);
+    return hasArrived;
+  };
+  /** Forms that lead to an address work without scripts. */
+  const isNative = (form: HTMLFormElement | null) => form?.method === 'get' && form.hasAttribute('action');
+
+  const enter = (field: Field, value: string | boolean) => {
+    if (typeof value === 'boolean') {
+      if ('checked' in field) field.checked = !value;
+      field.click();
+      return;
+    }
+    const { selectionStart, selectionEnd } = field as HTMLInputElement;
+    if (field.type !== 'file') {
+      // React compares with the last value it saw, which is what was typed: it sees another, and this one not.
+      field.value = value ? '' : '0';
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+      // Lists and fields for numbers have no caret.
+      if (typeof selectionStart === 'number')
+        (field as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
+    }
+    for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
+  };
+  const repeatPress = () => {
+    if (!press) return;
+    const { element, at, glow } = press;
+    const isWanted =
+      element.isConnected &&
+      performance.now() - at < keptMs &&
+      !element.matches(':disabled,[aria-disabled=true]');
+    if (isWanted && !isAlive(element)) return;
+    press = null;
+    glow.cancel();
+    if (isWanted && element instanceof HTMLFormElement) element.requestSubmit();
+    else if (isWanted) element.click();
+  };
+  const act = () => {
+    let hasEntered = false;
+    for (const [field, value] of fields) {
+      if (field.isConnected && !isAlive(field)) continue;
+      fields.delete(field);
+      if (!field.isConnected) continue;
+      enter(field, value);
+      hasEntered = true;
+    }
+    // A press may send the form: it waits until the values have gone in.
+    if (fields.size === 0 && !hasEntered) repeatPress();
+    if (fields.size > 0 || press) wait(hasEntered ? 0 : askMs);
+  };
+  const wait = (milliseconds: number) => {
+    clearTimeout(timer);
+    if (isStarted) timer = setTimeout(act, milliseconds);
+  };
+
+  const keep = (event: Event, element: HTMLElement) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    press?.glow.cancel();
+    const kept = { element, at: performance.now(), glow: element.animate({ opacity: [0.5, 0.5] }, keptMs) };
+    press = kept;
+    if (element instanceof HTMLAnchorElement)
+      setTimeout(() => press === kept && location.assign(element.href), followMs);
+    wait(0);
+  };
+  const onEntry = ({ target }: Event) => {
+    if (!(target instanceof Element) || !target.matches('input,textarea,select')) return;
+    const field = target as Field;
+    if (!fields.has(field) && isAlive(field)) return;
+    // What was entered last comes last: of several radio buttons it is the one that counts.
+    fields.delete(field);
+    const canBeChecked = 'checked' in field && /^(?:checkbox|radio)$/.test(field.type);
+    fields.set(field, canBeChecked ? field.checked : field.value);
+    wait(0);
+  };
+  const onClick = (event: MouseEvent) => {
+    const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
+    const control =
+      target instanceof Element ? target.closest<HTMLElement>('button,[role=button],[role=tab]') : null;
+    if (!control || ctrlKey || metaKey || shiftKey || altKey) return;
+    const isSending = control instanceof HTMLButtonElement && control.type === 'submit';
+    if (!(isSending && isNative(control.form)) && !isAlive(control)) keep(event, control);
+  };
+  const onSubmit = (event: Event) => {
+    const form = event.target;
+    if (form instanceof HTMLFormElement && !isNative(form) && !isAlive(form)) keep(event, form);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, code, ctrlKey, metaKey, shiftKey, target } = event;
+    const { keys } = early;
+    if (!keys || event.isComposing || event.altKey) return;
+    if (key === 'Escape') keys.length = 0;
+    const isTyping =
+      target instanceof HTMLElement &&
+      target !== document.body &&
+      (target.isContentEditable || target.matches('input,textarea,select') || isAlive(target));
+    const isSearch = (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'k';
+    const isLetter = (key.length === 1 && key !== ' ') || (key === 'Backspace' && keys.length > 0);
+    if (!isSearch && (ctrlKey || metaKey || isTyping || !isLetter)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    // What is typed next is meant for the search.
+    if (isSearch && isTyping) target.blur();
+    const init = { key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true };
+    keys.push({ init, at: performance.now() });
+  };
+
+  const early: Window['earlyInput'] & object = {
+    keys: [],
+    start: () => {
+      isStarted = true;
+      wait(0);
+    },
+  };
+  window.earlyInput = early;
+  addEventListener('input', onEntry, true);
+  addEventListener('change', onEntry, true);
+  addEventListener('click', onClick, true);
+  addEventListener('submit', onSubmit, true);
+  addEventListener('keydown', onKeyDown, true);
+}
+
+/**
+ * The text of the script, without what only its readers need. It belongs into the head of every document: nothing can
+ * be pressed before it runs.
+ */
+export const earlyInputScript = (): string =>
+  `(${keepEarlyInput.toString().replaceAll(/^\s*(?:\/\/.*|\/\*\*.*\*\/)?\n?/gm, '')})(${JSON.stringify(TIMES)})`;

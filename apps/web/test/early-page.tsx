@@ -1,0 +1,54 @@
+import { act } from '@testing-library/react';
+import { runInThisContext } from 'node:vm';
+import type { ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { onTestFinished, vi } from 'vitest';
+import { earlyInputScript } from '#platform/early-input/early-input-script.ts';
+
+/**
+ * A page as the server wrote it, with the script of its head and without its code; `start` brings that. Where the
+ * browser waits for the code of a part, `written` is what the server drew.
+ */
+export function openEarly(
+  page: ReactNode,
+  written = page,
+): { start: (onHydrated?: () => void) => Promise<void>; glows: () => boolean[] } {
+  const stopped: boolean[] = [];
+  // jsdom animates nothing.
+  Element.prototype.animate = () => {
+    const place = stopped.push(false) - 1;
+    const cancel = () => {
+      stopped[place] = true;
+    };
+    return { cancel } as Animation;
+  };
+  runScript();
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(written);
+  document.body.append(container);
+  return {
+    glows: () => stopped.map((isStopped) => !isStopped),
+    start: async (onHydrated = () => undefined) => {
+      const root = await act(async () => hydrateRoot(container, page));
+      onTestFinished(async () => {
+        await act(async () => root.unmount());
+      });
+      onHydrated();
+      await act(async () => window.earlyInput?.start());
+    },
+  };
+}
+
+/** Runs the printed text, and takes its listeners away with the test. */
+function runScript(): void {
+  const add = vi.spyOn(window, 'addEventListener');
+  runInThisContext(earlyInputScript());
+  const { calls } = add.mock;
+  add.mockRestore();
+  onTestFinished(() => {
+    for (const [name, listener, options] of calls) window.removeEventListener(name, listener, options);
+    Reflect.deleteProperty(Element.prototype, 'animate');
+    delete window.earlyInput;
+  });
+}

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { createMember, MEMBER, PASSWORD } from '../support/accounts.ts';
+import { popularTitle } from '../support/catalogue.ts';
+import { openBeforeScripts } from '../support/late-scripts.ts';
+import { openPage } from '../support/pages.ts';
+import { expect, test } from '../support/test.ts';
+import { IdentityScreens } from '../support/identity-screens.ts';
+
+// What is typed and pressed before the page's code comes: only a browser on the built product hydrates a page.
+test.describe.configure({ mode: 'parallel' });
+
+const NOT_LOADED = 'This part could not be loaded. Check your connection and try again.';
+
+const titleLinks = (page: Page) => page.getByRole('main').locator('a[href^="/titles/"]');
+const filters = (page: Page) => page.getByRole('button', { name: 'Filters', exact: true });
+const filtersDialog = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
+const toggle = (page: Page) =>
+  page.getByRole('complementary').getByRole('button', { name: /(?:Light|Dark) mode/ });
+
+test.describe('a guest', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('signs in with a form that was filled and sent before its code came', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    });
+    await openBeforeScripts(page, '/login', async () => {
+      await page.getByLabel('Email').fill(MEMBER.email);
+      await page.getByLabel('Password').fill(PASSWORD);
+      await page.getByLabel('Password').press('Enter');
+    });
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    // The browser itself has sent nothing, least of all the password.
+    expect(asked).toEqual(['GET /login']);
+  });
+
+  test('opens the search with Ctrl K and changes the theme before the page’s code has come', async ({
+    page,
+  }) => {
+    await openBeforeScripts(page, '/', async () => {
+      await toggle(page).click();
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.keyboard.type('salt');
+    });
+    await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toHaveValue('salt');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  });
+
+  test('keeps what was typed on the page of the search, and gets there from a button without code', async ({
+    page,
+  }) => {
+    const film = await popularTitle(page.request, 'movie');
+    const field = page.getByRole('main').getByRole('searchbox');
+    await openBeforeScripts(page, '/genres', async () => {
+      await page.getByRole('button', { name: 'Search titles, people, channels' }).click();
+      await expect(page).toHaveURL(/\/search/);
+      await field.fill(film.name);
+    });
+    // Comes when the page is alive.
+    await expect(page.locator('[data-react-aria-top-layer]')).toBeAttached();
+    await expect(field).toHaveValue(film.name);
+    await field.press('Enter');
+    await expect(titleLinks(page).first()).toContainText(film.name);
+  });
+
+  test('opens the filters of a list before its code has come, and the list stays in sight', async ({
+    page,
+  }) => {
+    await openBeforeScripts(page, '/movies', async () => {
+      await filters(page).click();
+      await expect(titleLinks(page).first()).toBeInViewport();
+      // It shows that it was pressed.
+      expect(await filters(page).evaluate((link) => link.getAnimations().length)).toBe(1);
+    });
+    await expect(filtersDialog(page)).toBeVisible();
+    await expect(page).toHaveURL('/movies');
+    await page.keyboard.press('Escape');
+    await expect(filtersDialog(page)).toBeHidden();
+  });
+
+  test('sorts a list before its code has come, and shares a title', async ({ page }) => {
+    await openBeforeScripts(page, '/movies', async () => {
+      await page.getByLabel('Sort').selectOption('Name');
+    });
+    await expect(page).toHaveURL('/movies?order=name');
+    const film = await popularTitle(page.request, 'movie');
+    await openBeforeScripts(page, `/titles/${film.id}/${film.slug}`, async () => {
+      await page.getByRole('button', { name: 'Share' }).click();
+    });
+    await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
+  });
+});
+
+test.describe('a member', () => {
+  test('opens their menu before its code has come, and keeps what they typed about themselves', async ({
+    page,
+  }) => {
+    const { email } = await createMember('Early Bird');
+    await new IdentityScreens(page).enterPassword(email, PASSWORD);
+    await expect(page).toHaveURL('/');
+    await openBeforeScripts(page, '/account-settings', async () => {
+      await page.getByLabel('First name').fill('Robin');
+      await page.getByRole('button', { name: 'Account menu' }).click();
+    });
+    await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByLabel('First name')).toHaveValue('Robin');
+    await page.getByLabel('First name').press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Updated account details' })).toBeVisible();
+  });
+});
+
+test.describe('an editor', () => {
+  test.use({ signedInAs: 'admin' });
+
+  test('creates a title with a form that was filled and saved before its code came', async ({ page }) => {
+    const name = `Early ${Date.now()}`;
+    await openBeforeScripts(page, '/admin/titles/new', async () => {
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+      await page.getByRole('textbox', { name: 'Year', exact: true }).fill('1987');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+    });
+    await expect(page).toHaveURL(/\/admin\/titles\/\d+\/edit\/primary-facts$/);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Year', exact: true })).toHaveValue('1987');
+  });
+
+  test('finds a page of the back office with Ctrl K and words typed before its code has come', async ({
+    page,
+  }) => {
+    await openBeforeScripts(page, '/admin/genres', async () => {
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.keyboard.type('peop');
+    });
+    const palette = page.getByRole('dialog', { name: 'Go to' });
+    await expect(palette.getByRole('searchbox')).toHaveValue('peop');
+    await expect(palette.getByRole('menuitem', { name: 'People', exact: true })).toBeVisible();
+  });
+});
+
+test.describe('code that cannot be loaded', () => {
+  test('of something that was asked for, says so and comes with the next attempt', async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/Failed to (?:load|fetch)/);
+    await page.route('**/assets/filters-dialog-*.js', (route) => route.abort());
+    await openPage(page, '/movies');
+    await filters(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: NOT_LOADED })).toBeVisible();
+    await expect(titleLinks(page).first()).toBeVisible();
+    await page.unroute('**/assets/filters-dialog-*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(filtersDialog(page)).toBeVisible();
+    await expect(page.getByText(NOT_LOADED)).toBeHidden();
+  });
+
+  test('of a part of the page, leaves the page as it is and keeps what is done to it', async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/Failed to (?:load|fetch)/);
+    await page.route('**/assets/browse-bar-*.js', (route) => route.abort());
+    await page.goto('/movies');
+    await expect(page.getByRole('alert').filter({ hasText: NOT_LOADED })).toBeVisible();
+    await expect(titleLinks(page).first()).toBeVisible();
+    await filters(page).click();
+    await page.unroute('**/assets/browse-bar-*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(filtersDialog(page)).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the filters stand in the page, and the list stays in sight', async ({ page }) => {
+    await page.goto('/movies');
+    await filters(page).click();
+    await expect(page.getByRole('region', { name: 'Filters' })).toBeInViewport();
+    await expect(titleLinks(page).first()).toBeInViewport();
+  });
+});
