@@ -1,9 +1,9 @@
 import { memo, type ReactNode, useEffect, useMemo } from 'react';
-import { RouterProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Link, Links, Meta, Scripts, ScrollRestoration, useHref, useNavigate } from 'react-router';
+import { Link, Links, Meta, Scripts, ScrollRestoration } from 'react-router';
 import { earlyInputScript } from '#platform/early-input/early-input-script.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
+import { KitRouter } from '#platform/navigation/kit-router.tsx';
 import { PageStateScript } from '#platform/navigation/page-state.tsx';
 import { usePageNonce } from '#platform/navigation/use-page-nonce.ts';
 import { useBootstrapOrNull } from '#platform/session/session-context.tsx';
@@ -56,16 +56,15 @@ export function HtmlDocument({ children }: { children: ReactNode }) {
  */
 const KitProviders = memo(function KitProviders({ children }: { children: ReactNode }) {
   const { locale, dynamic } = useTrans();
-  const navigate = useNavigate();
   const texts = useMemo(() => uiTexts(dynamic), [dynamic]);
   return (
-    <RouterProvider navigate={(path) => void navigate(path)} useHref={useHref}>
+    <KitRouter>
       <I18nProvider locale={locale}>
         <UiTextsProvider texts={texts}>
           <AnchorProvider renderLink={routerLink}>{children}</AnchorProvider>
         </UiTextsProvider>
       </I18nProvider>
-    </RouterProvider>
+    </KitRouter>
   );
 });
 
