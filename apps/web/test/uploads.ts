@@ -10,6 +10,8 @@ export const fileEntry = (changes: Partial<FileEntry> = {}): FileEntry => ({
   mime: 'video/mp4',
   extension: 'mp4',
   disk: 'uploads',
+  parent_id: null,
+  relative_path: '',
   created_at: '2026-11-15T00:00:00Z',
   ...changes,
 });

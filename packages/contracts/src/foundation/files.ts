@@ -32,6 +32,10 @@ export const FileEntry = z.object({
   mime: z.string(),
   extension: z.string(),
   disk: z.enum(UPLOAD_DISKS),
+  /** The file it belongs to. */
+  parent_id: id('integer').nullable(),
+  /** Its place in the folder it was uploaded with, or an empty text. */
+  relative_path: z.string(),
   created_at: timestamp(),
 });
 export type FileEntry = z.infer<typeof FileEntry>;
@@ -40,14 +44,16 @@ const FileName = text({ min: 1, max: 255 });
 const Mime = text({ max: 255 });
 const Extension = text({ max: 40 });
 
-/** What a client says about a file. None of it is believed: the server looks into the file itself. */
+/** What a client says about a file. Its type and size are not believed: the server looks into the file itself. */
 export const UploadMetadata = z.strictObject({
   disk: z.enum(UPLOAD_DISKS).default('uploads'),
-  parentId: z.int().nullable().default(null),
+  /** A file of the same person that this one belongs to. */
+  parentId: id('integer').nullable().default(null),
   /** Names the upload policy: what the file is for. */
   diskPrefix: text({ min: 1, max: 60 }),
   /** Of a file in an uploaded folder. */
   relativePath: text({ max: 1000 }).default(''),
+  /** What the file is to be called here; without it, by the name it has at the client. */
   name: FileName.optional(),
   clientName: FileName,
   clientExtension: Extension.default(''),

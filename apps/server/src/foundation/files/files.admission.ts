@@ -28,7 +28,10 @@ export interface Uploader {
 }
 
 /** What is known of a file before it has come. */
-export type Announced = Pick<UploadMetadata, 'diskPrefix' | 'disk' | 'clientName' | 'clientSize'>;
+export type Announced = Pick<
+  UploadMetadata,
+  'diskPrefix' | 'disk' | 'clientName' | 'clientSize' | 'name' | 'parentId' | 'relativePath'
+>;
 
 /** Who may upload what, and whether there is room for it. */
 export function createAdmission({

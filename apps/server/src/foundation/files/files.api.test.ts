@@ -56,9 +56,9 @@ async function upload(client: TestClient, metadata: object = {}): Promise<FileEn
 const read = (client: TestClient, url: string) => client.request({ method: 'GET', url });
 
 describe('a form with a file', () => {
-  test('[B7-020][B3-005][B7-022] becomes an entry with id, address and size', async () => {
+  test('[B7-020][B3-005] becomes an entry with id, address and size', async () => {
     const client = await editor();
-    const { status, body } = await send(client, png, { parentId: null, relativePath: '', name: 'A poster' });
+    const { status, body } = await send(client, png);
     expect(status).toBe(200);
     expect(body.fileEntry).toEqual({
       id: expect.any(Number),
@@ -68,8 +68,58 @@ describe('a form with a file', () => {
       mime: 'image/png',
       extension: 'png',
       disk: 'uploads',
+      parent_id: null,
+      relative_path: '',
       created_at: expect.any(String),
     });
+  });
+
+  test('[B7-022] keeps the name, the place and the parent that its metadata say', async () => {
+    const client = await editor();
+    const parent = await upload(client);
+    const metadata = {
+      disk: 'uploads',
+      parentId: parent.id,
+      diskPrefix: 'images',
+      relativePath: 'Posters/2026/Poster.PNG',
+      name: 'A poster',
+      clientName: 'Poster.PNG',
+      clientExtension: 'png',
+      clientMime: 'image/png',
+      clientSize: png.length,
+    };
+    expect(await upload(client, metadata)).toMatchObject({
+      name: 'A poster',
+      parent_id: parent.id,
+      relative_path: 'Posters/2026/Poster.PNG',
+      extension: 'png',
+      mime: 'image/png',
+      disk: 'uploads',
+      file_size: png.length,
+    });
+  });
+
+  test('rejects a parent that is missing, deleted or of another person', async () => {
+    const client = await editor();
+    const deleted = await upload(client);
+    await client.call(deleteFileEntries, { body: { entryIds: [deleted.id] } });
+    const foreign = await upload(await editor());
+    for (const parentId of [999_999, deleted.id, foreign.id])
+      expect((await send(client, png, { parentId })).body.errors).toEqual({
+        parentId: ['This file does not exist.'],
+      });
+  });
+
+  test('stays when its parent is deleted forever', async () => {
+    const client = await editor();
+    const parent = await upload(client);
+    const child = await upload(client, { parentId: parent.id });
+    const manager = await person('files.update');
+    await manager.call(deleteFileEntries, { body: { entryIds: [parent.id], deleteForever: true } });
+    const { rows } = await kinora.platform.pool.query('select parent_id from file_entries where id = $1', [
+      child.id,
+    ]);
+    expect(rows).toEqual([{ parent_id: null }]);
   });
 
   test('is handed out to its owner as a download that runs nothing, and to nobody else', async () => {

@@ -4,7 +4,7 @@ import { extensionOf } from '@kinora/contracts/foundation/upload-rules.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
-import { AppError } from '#platform/errors/app-error.ts';
+import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Disk } from '#platform/storage/storage-key.ts';
@@ -57,6 +57,7 @@ export function createIntake({ db, clock, storage, events, policies, admission }
     return transaction(db, async (tx) => {
       const { pending } = await reserve(tx, uploader, announced.clientSize);
       if (way !== 'form' && pending >= PENDING_MAX) throw new AppError('files.too_many_uploads');
+      await assertOwnParent(tx, uploader, announced.parentId);
       const id = randomUUID();
       return repository.insertPending(tx, {
         id,
@@ -65,14 +66,23 @@ export function createIntake({ db, clock, storage, events, policies, admission }
         policy: policy.name,
         disk: policy.disk,
         key: keyOf(id),
-        name: announced.clientName,
+        name: announced.name ?? announced.clientName,
         extension: extensionOf(announced.clientName),
         mime: announced.mime,
         file_size: announced.clientSize,
+        parent_id: announced.parentId,
+        relative_path: announced.relativePath,
         created_at: clock.now(),
       });
     });
   };
+
+  /** A file can only belong to another of the same person. */
+  async function assertOwnParent(tx: Tx, { userId }: Uploader, parentId: number | null): Promise<void> {
+    if (parentId === null) return;
+    const parent = await repository.findEntry(tx, parentId);
+    if (parent?.user_id !== userId) throw fieldError('parentId', 'This file does not exist.');
+  }
 
   /** Makes an entry of an upload whose bytes lie in the storage, or in a file of ours. */
   async function finish(pending: PendingUploadRow, spooledAt?: string): Promise<FileEntryRow> {
@@ -81,12 +91,13 @@ export function createIntake({ db, clock, storage, events, policies, admission }
     const disk = storageDisk(pending.disk);
     const stream =
       spooledAt === undefined ? await storage.read(disk, pending.key) : createReadStream(spooledAt);
-    const mime = await inspect(stream, pending.name, policy.types);
+    const mime = await inspect(stream, pending.extension, policy.types);
     if (spooledAt !== undefined)
       await storage.putFile(disk, pending.key, spooledAt, { contentType: mime, size: pending.file_size });
     return transaction(db, async (tx) => {
       if ((await repository.takePending(tx, pending.id)) === undefined) throw new AppError('not_found');
       const { user_id, policy: name, disk: place, key, name: called, extension, file_size } = pending;
+      const { parent_id, relative_path } = pending;
       return enter(tx, {
         user_id,
         policy: name,
@@ -96,6 +107,8 @@ export function createIntake({ db, clock, storage, events, policies, admission }
         extension,
         file_size,
         mime,
+        parent_id,
+        relative_path,
       });
     });
   }

@@ -13,5 +13,7 @@ export const presentFileEntry = (row: FileEntryRow, storage: Pick<Storage, 'publ
   mime: row.mime,
   extension: row.extension,
   disk: UPLOAD_DISKS.find((disk) => disk === row.disk) ?? 'uploads',
+  parent_id: row.parent_id,
+  relative_path: row.relative_path,
   created_at: row.created_at.toISOString(),
 });

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { foundationPermissions, holdsPermission } from '@kinora/contracts/foundation/permissions.ts';
+import { extensionOf } from '@kinora/contracts/foundation/upload-rules.ts';
 import type { SettingsService } from '#foundation/settings/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -47,7 +48,7 @@ export function createFilesService({ db, clock, storage, events, settings, polic
     async add(uploader: Uploader, announced: Announced, file: ArrivedFile): Promise<FileEntryRow> {
       const policy = admission.admit(uploader, { ...announced, clientSize: file.size });
       if (file.isTooLarge) throw tooLarge(announced.clientName, policy);
-      await inspect(createReadStream(file.path), announced.clientName, policy.types);
+      await inspect(createReadStream(file.path), extensionOf(announced.clientName), policy.types);
       const pending = await begin(uploader, 'form', { ...announced, clientSize: file.size, mime: '' });
       try {
         return await finish(pending, file.path);

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
-import { extensionOf, restrictionOf } from '@kinora/contracts/foundation/upload-rules.ts';
+import { restrictionOf } from '@kinora/contracts/foundation/upload-rules.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 
 /** Enough for every signature the library knows. */
@@ -19,8 +19,8 @@ async function headOf(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, HEAD_BYTES);
 }
 
-/** What a file is, by what stands in it. Its name decides only among texts, which carry no signature. */
-async function typeOf(head: Buffer, name: string): Promise<string> {
+/** What a file is, by what stands in it. Its extension decides only among texts, which carry no signature. */
+async function typeOf(head: Buffer, extension: string): Promise<string> {
   const found = await fileTypeFromBuffer(head);
   // Markup under any name: what the library calls XML is an SVG as soon as a browser looks at it.
   if (found !== undefined) return found.mime === 'application/xml' ? 'image/svg+xml' : found.mime;
@@ -28,14 +28,17 @@ async function typeOf(head: Buffer, name: string): Promise<string> {
   if (text === null) return 'application/octet-stream';
   if (/^\s*</.test(text)) return 'text/html';
   if (/^WEBVTT(?:\s|$)/.test(text)) return 'text/vtt';
-  const isSrt =
-    extensionOf(name) === 'srt' && /^\s*\d+\s*\n\s*\d{1,2}:\d{2}:\d{2}[,.]\d{1,3}\s*-->/.test(text);
+  const isSrt = extension === 'srt' && /^\s*\d+\s*\n\s*\d{1,2}:\d{2}:\d{2}[,.]\d{1,3}\s*-->/.test(text);
   return isSrt ? 'application/x-subrip' : 'text/plain';
 }
 
 /** The type found in a file, which must be one of these. */
-export async function inspect(stream: Readable, name: string, types: readonly string[]): Promise<string> {
-  const mime = await typeOf(await headOf(stream), name);
+export async function inspect(
+  stream: Readable,
+  extension: string,
+  types: readonly string[],
+): Promise<string> {
+  const mime = await typeOf(await headOf(stream), extension);
   assertAllowed(mime, types);
   return mime;
 }

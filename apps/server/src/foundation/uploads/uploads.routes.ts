@@ -8,6 +8,7 @@ import {
   presignUpload,
   signPartUrls,
 } from '@kinora/contracts/foundation/uploads.ts';
+import type { UploadMetadata } from '@kinora/contracts/foundation/files.ts';
 import { presentFileEntry, uploaderOf } from '#foundation/files/index.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -20,6 +21,12 @@ interface Deps {
   readonly storage: Pick<Storage, 'publicUrl'>;
 }
 
+/** What the call itself says about the file goes before what the metadata say. */
+const begunOf = (
+  metadata: UploadMetadata,
+  { filename: clientName, size: clientSize, mime }: { filename: string; size: number; mime: string },
+) => ({ ...metadata, clientName, clientSize, mime });
+
 const SUCCESS = { status: 'success' } as const;
 
 export const uploadsRoutes = ({ s3, tus, storage }: Deps): Route[] => [
@@ -28,14 +35,7 @@ export const uploadsRoutes = ({ s3, tus, storage }: Deps): Route[] => [
   })),
 
   route(presignUpload, async ({ body, caller }) => {
-    const { diskPrefix, disk, filename: clientName, size: clientSize, mime } = body;
-    const { url, key } = await s3.presign(uploaderOf(caller), {
-      diskPrefix,
-      disk,
-      clientName,
-      clientSize,
-      mime,
-    });
+    const { url, key } = await s3.presign(uploaderOf(caller), begunOf(body, body));
     return { url, key, acl: 'private' };
   }),
 
@@ -44,9 +44,7 @@ export const uploadsRoutes = ({ s3, tus, storage }: Deps): Route[] => [
   })),
 
   route(createMultipartUpload, async ({ body, caller }) => {
-    const { filename: clientName, size: clientSize, mime, metadata } = body;
-    const { diskPrefix, disk } = metadata;
-    return s3.create(uploaderOf(caller), { diskPrefix, disk, clientName, clientSize, mime });
+    return s3.create(uploaderOf(caller), begunOf(body.metadata, body));
   }),
 
   route(getUploadedParts, async ({ body, caller }) => ({ parts: await s3.parts(uploaderOf(caller), body) })),

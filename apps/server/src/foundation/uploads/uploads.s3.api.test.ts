@@ -63,6 +63,28 @@ describe('one signed address', () => {
     expect(content.rawPayload.equals(file)).toBe(true);
   });
 
+  test('[B7-022] keeps the name, the place and the parent that its metadata say', async () => {
+    const client = await uploader();
+    const file = film(5000);
+    const enter = async (more: object) => {
+      const metadata = { ...metadataOf(file.length), ...more };
+      const { url, key } = await client.call(presignUpload, {
+        body: { ...metadata, ...described(file.length) },
+      });
+      await put(url, file, { 'content-type': 'video/mp4' });
+      const body = { ...entryBody(key, file.length), metadata };
+      return (await client.call(createS3Entry, { body })).fileEntry;
+    };
+    const parent = await enter({});
+    const child = { name: 'The film', relativePath: 'Films/film.mp4', parentId: parent.id };
+    expect(await enter(child)).toMatchObject({
+      name: 'The film',
+      parent_id: parent.id,
+      relative_path: 'Films/film.mp4',
+      extension: 'mp4',
+    });
+  });
+
   test('is good for no other type, length or method', async () => {
     const { url } = await presign(await uploader(), 5000);
     const type = { 'content-type': 'video/mp4' };
@@ -165,6 +187,35 @@ describe('an upload in parts', () => {
     await client.call(completeMultipartUpload, { body: { ...upload, parts: sent } });
     const { fileEntry } = await client.call(createS3Entry, { body: entryBody(upload.key, size) });
     expect(fileEntry).toMatchObject({ file_size: size, mime: 'video/mp4' });
+  });
+
+  test('[B7-022] keeps the name and the place that its metadata say', async () => {
+    const client = await uploader();
+    const file = film(5000);
+    const metadata = { ...metadataOf(file.length), name: 'The film', relativePath: 'Films/film.mp4' };
+    const upload = await client.call(createMultipartUpload, {
+      body: { ...described(file.length), metadata },
+    });
+    const { urls } = await client.call(signPartUrls, { body: { ...upload, partNumbers: [1] } });
+    const ETag = (await put(urls[0]?.url ?? '', file)).headers.get('etag') ?? '';
+    await client.call(completeMultipartUpload, { body: { ...upload, parts: [{ PartNumber: 1, ETag }] } });
+    const body = { ...entryBody(upload.key, file.length), metadata };
+    const { fileEntry } = await client.call(createS3Entry, { body });
+    expect(fileEntry).toMatchObject({ name: 'The film', relative_path: 'Films/film.mp4' });
+  });
+
+  test('[B9-017] five parts are signed at once', async () => {
+    const client = await uploader();
+    const large = 100 * 1024 * 1024;
+    const body = { ...described(large), metadata: metadataOf(large) };
+    const upload = await client.call(createMultipartUpload, { body });
+    const signed = await Promise.all(
+      [5, 4, 3, 2, 1].map((number) =>
+        client.call(signPartUrls, { body: { ...upload, partNumbers: [number] } }),
+      ),
+    );
+    const numbers = signed.map(({ urls }) => new URL(urls[0]?.url ?? '').searchParams.get('partNumber'));
+    expect(numbers).toEqual(['5', '4', '3', '2', '1']);
   });
 
   test('refuses a part of another length, parts that are missing, numbers out of bounds', async () => {

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { UPLOAD_DISKS } from '@kinora/contracts/foundation/files.ts';
 import { TUS_PATH } from '@kinora/contracts/foundation/uploads.ts';
-import { text } from '@kinora/contracts/platform/fields.ts';
+import { pathId, text } from '@kinora/contracts/platform/fields.ts';
 import { uploaderOf } from '#foundation/files/index.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -27,6 +27,12 @@ const TusMetadata = z.object({
   disk: z.enum(UPLOAD_DISKS).default('uploads'),
   clientName: text({ min: 1, max: 255 }),
   clientMime: text({ max: 255 }).default(''),
+  name: text({ min: 1, max: 255 }).optional(),
+  parentId: pathId('integer').nullable().default(null),
+  // The library reads a value that is empty as none.
+  relativePath: text({ max: 1000 })
+    .nullish()
+    .transform((path) => path ?? ''),
 });
 const Length = z.coerce.number().int().min(0);
 const Params = z.object({ id: z.string().optional() });

@@ -116,6 +116,29 @@ describe('a resumable upload', () => {
     expect(await readdir(path.join(kinora.platform.config.STORAGE_ROOT, 'tus'))).toEqual([]);
   });
 
+  test('[B7-022] keeps the name, the place and the parent that its metadata say', async () => {
+    const client = await uploader();
+    const enter = async (metadata: Record<string, string>) => {
+      const file = film(1000);
+      const url = String((await create(client, file.length, { ...METADATA, ...metadata })).headers.location);
+      await patch(client, url, { payload: file });
+      const uploadKey = url.slice(url.lastIndexOf('/') + 1);
+      return (await client.call(createTusEntry, { body: { uploadKey } })).fileEntry;
+    };
+    // An empty text is what a browser sends for a file outside a folder.
+    const parent = await enter({ relativePath: '' });
+    expect(parent).toMatchObject({ name: 'film.mp4', parent_id: null, relative_path: '' });
+    const child = await enter({ name: 'The film', relativePath: 'Films/film.mp4', parentId: `${parent.id}` });
+    expect(child).toMatchObject({
+      name: 'The film',
+      parent_id: parent.id,
+      relative_path: 'Films/film.mp4',
+      extension: 'mp4',
+    });
+    const stray = await create(client, 1000, { ...METADATA, parentId: '999999' });
+    expect(stray.statusCode).toBe(422);
+  });
+
   test('[B7-008] goes on where it was interrupted', async () => {
     const client = await uploader();
     const file = film(100_000);

@@ -294,7 +294,9 @@ export interface FileEntries {
   key: string;
   mime: string;
   name: string;
+  parent_id: number | null;
   policy: string;
+  relative_path: Generated<string>;
   user_id: number | null;
 }
 
@@ -491,7 +493,9 @@ export interface PendingUploads {
   locked_until: Timestamp | null;
   mime: string;
   name: string;
+  parent_id: number | null;
   policy: string;
+  relative_path: Generated<string>;
   storage_upload_id: string | null;
   user_id: number;
   way: string;
