@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { MEGABYTE, partSizeOf } from '@kinora/contracts/foundation/upload-rules.ts';
+import { MEGABYTE, PARTS_AT_ONCE, partSizeOf } from '@kinora/contracts/foundation/upload-rules.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
 import { type PrivateS3, withPrivateS3 } from './support/s3.ts';
@@ -91,10 +91,10 @@ function judge(
     transfers,
     done.blows,
   );
-  const most = way === 'tus' ? CHUNK_BYTES : partSizeOf(megabytes * MEGABYTE);
+  const most = way === 'tus' ? CHUNK_BYTES : PARTS_AT_ONCE * partSizeOf(megabytes * MEGABYTE);
   const worst = Math.max(0, ...bytes);
   list.check(
-    `${way}: a kill costs at most one ${way === 'tus' ? 'chunk' : 'part'} of ${inMegabytes(most)}`,
+    `${way}: a kill costs at most ${way === 'tus' ? 'one chunk' : `${PARTS_AT_ONCE} parts`}, ${inMegabytes(most)}`,
     worst <= most,
     `worst ${inMegabytes(worst)}, ${inMegabytes(sumOf(bytes) / Math.max(1, fallen))} a kill (${costByKind(done.blows, bytes)}), ${inMegabytes(sumOf(bytes))} in all`,
   );

@@ -95,5 +95,5 @@ export function fakeStorage(answer: Answerer) {
     vi.unstubAllGlobals();
     localStorage.clear();
   });
-  return { requests, mostAtOnce: () => mostAtOnce };
+  return { requests, atOnce: () => atOnce, mostAtOnce: () => mostAtOnce };
 }

@@ -12,6 +12,7 @@ const PART_USUAL = 20 * MEGABYTE;
 /** S3 servers number parts up to this. */
 export const PARTS_MAX = 10_000;
 export const PART_URLS_PER_BATCH = 10;
+export const PARTS_AT_ONCE = 5;
 /** Between the tries of a part, three more than the first: a storage or a server may restart meanwhile. */
 export const PART_RETRY_DELAYS: readonly number[] = [1000, 5000, 15_000];
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MEGABYTE } from '@kinora/contracts/foundation/upload-rules.ts';
 import {
   abortMultipartUpload,
@@ -9,7 +9,7 @@ import {
   signPartUrls,
 } from '@kinora/contracts/foundation/uploads.ts';
 import { fakeApi } from '#test/fake-api.ts';
-import { fakeStorage } from '#test/fake-storage.ts';
+import { fakeStorage, type StorageAnswer } from '#test/fake-storage.ts';
 import { fileEntry, fileOf, sendingOf } from '#test/uploads.ts';
 import { uploadFileOf } from '../upload-file.ts';
 import { sendInParts } from './multipart-upload.ts';
@@ -63,9 +63,9 @@ function setup(awayAtFirst: readonly (keyof typeof CALLS)[] = []) {
 const working = () =>
   fakeStorage(({ url }) => ({ status: 200, headers: { etag: `"${url.split('/').at(-1)}"` } }));
 
-async function send(signal?: AbortSignal) {
+async function send(signal?: AbortSignal, onProgress: (bytesSent: number) => void = () => {}) {
   const file = uploadFileOf(fileOf(SIZE));
-  const sent = sendInParts(file, sendingOf(file, signal ? { signal } : {}));
+  const sent = sendInParts(file, sendingOf(file, { onProgress, ...(signal && { signal }) }));
   sent.catch(() => undefined);
   await vi.advanceTimersByTimeAsync(60_000);
   return { file, sent };
@@ -91,13 +91,111 @@ test('[B4-013][B7-017][B9-016] signs, sends and completes, then makes the entry'
   });
 });
 
-test('[B9-017] sends one part at a time, where five are allowed: what dies costs one', async () => {
-  setup();
-  const storage = working();
-  await (
-    await send()
-  ).sent;
-  expect(storage.mostAtOnce()).toBe(1);
+describe('[B9-017] several parts at once', () => {
+  const STORED = { status: 200, headers: { etag: '"e"' } };
+  const numberOf = (url: string) => Number(url.split('/').at(-1));
+
+  /** A storage that answers a part when the test says so. */
+  function held() {
+    const waiting = new Map<number, (answer: StorageAnswer | 'unreachable') => void>();
+    const storage = fakeStorage(
+      ({ url }) => new Promise((resolve) => void waiting.set(numberOf(url), resolve)),
+    );
+    const answer = async (number: number, given: StorageAnswer | 'unreachable' = STORED) => {
+      waiting.get(number)?.(given);
+      waiting.delete(number);
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    return { ...storage, answer, underWay: () => [...waiting.keys()].toSorted((a, b) => a - b) };
+  }
+
+  test('sends five, and the next as soon as one has arrived', async () => {
+    setup();
+    const storage = held();
+    const { sent } = await send();
+    expect(storage.underWay()).toEqual([1, 2, 3, 4, 5]);
+    await storage.answer(4);
+    expect(storage.underWay()).toEqual([1, 2, 3, 5, 6]);
+    while (storage.underWay().length > 0) await storage.answer(storage.underWay().at(-1) ?? 0);
+    await expect(sent).resolves.toEqual(fileEntry());
+    expect(storage.mostAtOnce()).toBe(5);
+  });
+
+  test('lists the parts in their order, whatever order they arrive in', async () => {
+    const { api } = setup();
+    const storage = held();
+    const { sent } = await send();
+    while (storage.underWay().length > 0) {
+      const last = storage.underWay().at(-1) ?? 0;
+      await storage.answer(last, { status: 200, headers: { etag: `"${last}"` } });
+    }
+    await sent;
+    expect(api.calls(completeMultipartUpload)[0]?.body).toMatchObject({
+      parts: Array.from({ length: 13 }, (_, at) => ({ PartNumber: at + 1, ETag: `"${at + 1}"` })),
+    });
+  });
+
+  test('the progress is the sum of all parts, and only what failed is taken back', async () => {
+    setup();
+    const storage = held();
+    const reported: number[] = [];
+    const { sent } = await send(undefined, (bytes) => reported.push(bytes / MEGABYTE));
+    await storage.answer(2);
+    await storage.answer(5);
+    expect(reported.at(-1)).toBe(40);
+    await storage.answer(1, 'unreachable');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(reported.at(-1)).toBe(40);
+    while (storage.underWay().length > 0) await storage.answer(storage.underWay()[0] ?? 0);
+    await sent;
+    expect([reported.at(-1), Math.max(...reported)]).toEqual([250, 250]);
+  });
+
+  test('fewer are sent at once after a failure, so that a bad line still brings whole parts', async () => {
+    setup();
+    const storage = held();
+    await send();
+    for (const number of [1, 2, 3]) await storage.answer(number, 'unreachable');
+    await vi.advanceTimersByTimeAsync(1000);
+    for (const number of [2, 3, 4, 5]) await storage.answer(number);
+    expect(storage.underWay()).toEqual([1]);
+    await storage.answer(1);
+    expect(storage.underWay()).toEqual([6]);
+  });
+
+  test('goes on with the gaps that a saved upload left', async () => {
+    const { api } = setup();
+    const saved = { createdAt: new Date().toISOString(), fileKey: 'key', uploadId: 'up' };
+    localStorage.setItem(uploadFileOf(fileOf(SIZE)).fingerprint, JSON.stringify(saved));
+    api.on(getUploadedParts, () => ({
+      parts: [1, 3, 4, 6, 7, 8, 9, 10, 11, 13].map((at) => ({ PartNumber: at, ETag: `"${at}"`, Size: 1 })),
+    }));
+    const storage = working();
+    await (
+      await send()
+    ).sent;
+    expect(storage.requests.map(({ url }) => numberOf(url))).toEqual([2, 5, 12]);
+  });
+
+  test('a part that cannot be sent ends the others before the upload is aborted', async () => {
+    const { order } = setup();
+    const storage = fakeStorage(({ url }) => (numberOf(url) === 3 ? 'unreachable' : 'silent'));
+    const { sent } = await send();
+    await expect(sent).rejects.toThrow('could not be reached');
+    expect(storage.atOnce()).toBe(0);
+    expect(order).toEqual(['create', 'sign', 'abort']);
+  });
+
+  test('given up by the person, none of them stays under way', async () => {
+    setup();
+    const storage = fakeStorage(() => 'silent');
+    const abort = new AbortController();
+    const { sent } = await send(abort.signal);
+    expect(storage.atOnce()).toBe(5);
+    abort.abort();
+    await expect(sent).rejects.toBe(abort.signal.reason);
+    expect(storage.atOnce()).toBe(0);
+  });
 });
 
 test('[B4-012][B9-018][B9-019] goes on where a saved upload stopped', async () => {

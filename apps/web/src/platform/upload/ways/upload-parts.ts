@@ -1,4 +1,4 @@
-import { PART_URLS_PER_BATCH, partSizeOf } from '@kinora/contracts/foundation/upload-rules.ts';
+import { PART_URLS_PER_BATCH, PARTS_AT_ONCE, partSizeOf } from '@kinora/contracts/foundation/upload-rules.ts';
 import { signPartUrls } from '@kinora/contracts/foundation/uploads.ts';
 import { call } from '#platform/api/call.ts';
 import type { UploadFile } from '../upload-file.ts';
@@ -22,11 +22,11 @@ interface Upload {
 }
 
 /**
- * Sends the parts that are missing and answers all of them. One after the other, though five at once would be allowed:
- * S3 keeps nothing of a part that was cut off, so whatever dies costs one part, and a bad line gets on part by part.
+ * Sends the parts that are missing, up to five at once, and answers all of them. S3 keeps nothing of a part that was cut
+ * off, so each failure halves how many are sent at once from then on: on a bad line the upload gets on part by part.
  */
 export async function uploadParts(upload: Upload): Promise<SentPart[]> {
-  const { file, arrived, signal, onProgress } = upload;
+  const { file, arrived, onProgress } = upload;
   const partSize = partSizeOf(file.size);
   const numbers = Array.from({ length: Math.max(1, Math.ceil(file.size / partSize)) }, (_, at) => at + 1);
   const done = new Map(arrived.map((part) => [part.PartNumber, part]));
@@ -35,18 +35,67 @@ export async function uploadParts(upload: Upload): Promise<SentPart[]> {
   for (const number of done.keys()) sent.set(number, sizeOfPart(number, partSize, file.size));
   report();
   const missing = numbers.filter((number) => !done.has(number));
+  await inLanes(upload, missing, async ({ number, url }, { signal, onFailure }) => {
+    const body = file.blob.slice((number - 1) * partSize, number * partSize);
+    const onPartProgress = (loaded: number) => {
+      sent.set(number, loaded);
+      report();
+    };
+    const ETag = await sendPart({ body, url, signal, onProgress: onPartProgress, onFailure });
+    done.set(number, { PartNumber: number, ETag });
+  });
+  return [...done.values()].toSorted((a, b) => a.PartNumber - b.PartNumber);
+}
+
+interface SignedPart {
+  readonly number: number;
+  readonly url: string | undefined;
+}
+
+interface Lane {
+  readonly signal: AbortSignal;
+  /** Called for each try of a part that failed. */
+  readonly onFailure: () => void;
+}
+
+/** Takes parts from one list until it is empty. What ends one lane ends all of them, and is thrown once all have ended. */
+async function inLanes(
+  upload: Upload,
+  missing: readonly number[],
+  send: (part: SignedPart, lane: Lane) => Promise<void>,
+): Promise<void> {
+  const end = new AbortController();
+  const signal = AbortSignal.any([upload.signal, end.signal]);
+  const parts = signedParts({ ...upload, signal }, missing);
+  let open = PARTS_AT_ONCE;
+  const onFailure = () => {
+    open = Math.ceil(open / 2);
+  };
+  const lane = async (index: number) => {
+    while (index < open) {
+      const { done, value } = await parts.next();
+      if (done === true) return;
+      await send(value, { signal, onFailure });
+    }
+  };
+  const lanes = Array.from({ length: PARTS_AT_ONCE }, async (_, index) => {
+    try {
+      await lane(index);
+    } catch (error) {
+      end.abort(error);
+      throw error;
+    }
+  });
+  await Promise.allSettled(lanes);
+  signal.throwIfAborted();
+}
+
+/** Signs a batch when its first part is asked for, so that no address waits long for its turn. */
+async function* signedParts(upload: Upload, missing: readonly number[]): AsyncGenerator<SignedPart, void> {
   for (const batch of chunksOf(missing, PART_URLS_PER_BATCH)) {
     const urls = await sign(upload, batch);
-    for (const number of batch) {
-      const bytes = file.blob.slice((number - 1) * partSize, number * partSize);
-      const ETag = await sendPart(bytes, urls.get(number), signal, (loaded) => {
-        sent.set(number, loaded);
-        report();
-      });
-      done.set(number, { PartNumber: number, ETag });
-    }
+    for (const number of batch) yield { number, url: urls.get(number) };
   }
-  return [...done.values()].toSorted((a, b) => a.PartNumber - b.PartNumber);
 }
 
 async function sign({ key, uploadId, signal }: Upload, partNumbers: number[]) {
@@ -55,20 +104,26 @@ async function sign({ key, uploadId, signal }: Upload, partNumbers: number[]) {
   return new Map(urls.map(({ partNumber, url }) => [partNumber, url]));
 }
 
+interface PartToSend extends Lane {
+  readonly body: Blob;
+  readonly url: string | undefined;
+  readonly onProgress: (bytesSent: number) => void;
+}
+
 /** One part, tried again when it fails. */
-async function sendPart(
-  body: Blob,
-  url: string | undefined,
-  signal: AbortSignal,
-  onProgress: (bytesSent: number) => void,
-): Promise<string> {
+async function sendPart({ body, url, signal, onProgress, onFailure }: PartToSend): Promise<string> {
   if (url === undefined) throw new UploadFailure('The storage did not take the file. Try again.');
   const send = async () => {
     onProgress(0);
-    const { status, header } = await sendBytes({ method: 'PUT', url, body, signal, onProgress });
-    const etag = header('etag');
-    if (status < 300 && etag !== null) return etag;
-    throw new UploadFailure('The storage did not take the file. Try again.');
+    try {
+      const { status, header } = await sendBytes({ method: 'PUT', url, body, signal, onProgress });
+      const etag = header('etag');
+      if (status < 300 && etag !== null) return etag;
+      throw new UploadFailure('The storage did not take the file. Try again.');
+    } catch (error) {
+      onFailure();
+      throw error;
+    }
   };
   return retrying(send, signal);
 }
