@@ -73,6 +73,25 @@ test('[A7-069] scripts, styles and fonts come from assets/ and may be kept for e
   }
 });
 
+test('a page names its icons and its manifest, and all of them are there', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const linked = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)];
+  const types = linked.map(async ([, path = '']) => {
+    const response = await request.get(path);
+    return [path, response.status(), response.headers()['content-type']];
+  });
+  expect(await Promise.all(types)).toEqual([
+    ['/favicon.ico', 200, expect.stringMatching(/^image\/(?:x-icon|vnd\.microsoft\.icon)$/)],
+    ['/favicon.svg', 200, 'image/svg+xml'],
+    ['/apple-touch-icon.png', 200, 'image/png'],
+    ['/manifest.webmanifest', 200, 'application/manifest+json; charset=utf-8'],
+  ]);
+  const { icons } = (await (await request.get('/manifest.webmanifest')).json()) as {
+    icons: { src: string }[];
+  };
+  for (const { src } of icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png');
+});
+
 /** What every page says, whoever it is for. */
 function expectProtection(response: APIResponse): string {
   const headers = response.headers();

@@ -94,7 +94,7 @@ export function setupFoundation(
   const users = usersModule.setup(platform, { access: access.service });
   const localizations = localizationsModule.setup(platform, { settings: settings.service });
   const ads = adsModule.setup(platform, { settings: settings.service });
-  const appearance = appearanceModule.setup(platform, {});
+  const appearance = appearanceModule.setup(platform, { settings: settings.service });
   const mails = mailsModule.setup(platform, {
     settings: settings.service,
     localizations: localizations.service,

@@ -1,6 +1,8 @@
-/** Appearance: the themes every page is painted with. */
+/** Appearance: the themes every page is painted with, and how the site looks once it is installed. */
+import type { SettingsService } from '#foundation/settings/index.ts';
 import { defineModule } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
+import { manifestRoute } from './appearance.manifest.ts';
 import { createAppearanceService } from './appearance.service.ts';
 
 export { insertMissingTheme } from './appearance.repository.ts';
@@ -8,8 +10,11 @@ export type { AppearanceService } from './appearance.service.ts';
 
 export const appearanceModule = defineModule({
   name: 'appearance',
-  setup: ({ db, signals }: Pick<Platform, 'db' | 'signals'>) => ({
-    service: createAppearanceService({ db, signals }),
-    routes: [],
-  }),
+  setup: (
+    { db, signals }: Pick<Platform, 'db' | 'signals'>,
+    { settings }: { settings: Pick<SettingsService, 'get'> },
+  ) => {
+    const appearance = createAppearanceService({ db, signals });
+    return { service: appearance, routes: [], plainRoutes: [manifestRoute({ settings, appearance })] };
+  },
 });

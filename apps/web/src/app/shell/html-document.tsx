@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useEffect, useMemo } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Link, Links, Meta, Scripts, ScrollRestoration } from 'react-router';
+import { APPLE_TOUCH_ICON, MANIFEST_PATH } from '@kinora/contracts/foundation/site-icons.ts';
 import { earlyInputScript } from '#platform/early-input/early-input-script.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { KitRouter } from '#platform/navigation/kit-router.tsx';
@@ -34,7 +35,10 @@ export function HtmlDocument({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark light" />
         <meta name="theme-color" content={theme?.values['--k-bg']} suppressHydrationWarning />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="16x16 32x32 48x48" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
+        <link rel="apple-touch-icon" href={APPLE_TOUCH_ICON} />
+        <link rel="manifest" href={MANIFEST_PATH} />
         <Meta />
         {/* Style sheets of ours need no nonce, and the hidden one of the server would differ when React looks. */}
         <Links nonce="" />
