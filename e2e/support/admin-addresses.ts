@@ -34,6 +34,7 @@ export const ADMIN_SCREENS = [
 export const MORE_ADMIN_ADDRESSES = [
   '/admin',
   '/admin/visitors',
+  '/admin/titles/:series/edit/seasons/1/episodes',
   '/admin/titles/:series/edit/seasons/1/episodes/new',
   '/admin/news/1/edit',
   '/admin/videos',

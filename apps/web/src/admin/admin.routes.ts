@@ -64,6 +64,8 @@ export const adminRoutes: RouteConfigEntry[] = [
       ]),
       route('titles/:titleId/edit/seasons/:season', 'admin/catalogue/season-editing/season-edit-layout.tsx', [
         index('admin/catalogue/season-editing/season-page.tsx'),
+        // The same page: the editor's own address shows the episodes.
+        route('episodes', 'admin/catalogue/season-editing/season-page.tsx', { id: 'admin/season-episodes' }),
         ...creditRoutes('season'),
       ]),
       route(

@@ -11,8 +11,6 @@ export interface RecordSection {
   /** A second address that shows it: that of the editor itself. */
   readonly alsoAt?: string | undefined;
   readonly count?: number | undefined;
-  /** True where other sections stand below its address. */
-  readonly isExact?: boolean;
 }
 
 /** The sections of an editor: a list at the end side, a row of tabs where there is no room for it. */
@@ -34,11 +32,11 @@ export function RecordSections({ sections }: { sections: readonly RecordSection[
         ref={list}
         className="no-scrollbar flex gap-5.5 overflow-x-auto border-b border-line min-[80rem]:grid min-[80rem]:gap-px min-[80rem]:border-0"
       >
-        {sections.map(({ label, href, alsoAt, count, isExact = false }) => (
+        {sections.map(({ label, href, alsoAt, count }) => (
           <li key={href} className="flex-none">
             <Link
               to={href}
-              aria-current={isAt(pathname, href, isExact) || pathname === alsoAt ? 'page' : undefined}
+              aria-current={isAt(pathname, href) || pathname === alsoAt ? 'page' : undefined}
               className={clsx(
                 'relative flex items-center gap-1.5 font-[550] whitespace-nowrap text-fg-3 hover:text-fg aria-[current]:text-fg',
                 'max-[80rem]:h-11 max-[80rem]:after:absolute max-[80rem]:after:inset-x-0 max-[80rem]:after:bottom-0 max-[80rem]:after:h-0.5 max-[80rem]:aria-[current]:after:bg-fg',
@@ -59,8 +57,7 @@ export function RecordSections({ sections }: { sections: readonly RecordSection[
   );
 }
 
-const isAt = (pathname: string, href: string, isExact: boolean) =>
-  pathname === href || (!isExact && pathname.startsWith(`${href}/`));
+const isAt = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`);
 
 /** How far a tab is out of sight, to either side. */
 function offsetIn(row: HTMLElement, tab: HTMLElement): number {

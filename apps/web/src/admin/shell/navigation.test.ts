@@ -21,6 +21,10 @@ test('every link of the sidebar, and every action of the palette, leads to a pag
   ).toEqual([]);
 });
 
+test('[B2-084] the episodes of a season have an address of their own', () => {
+  expect(pathsOf(adminRoutes)).toContain('/admin/titles/:titleId/edit/seasons/:season/episodes');
+});
+
 test('a person sees what the permissions reach, and no empty group', () => {
   const groups = visibleGroups((permission) => permission === cataloguePermissions.updateGenres);
   expect(groups.map(({ links }) => links.map(({ path }) => path))).toEqual([['/admin/genres']]);

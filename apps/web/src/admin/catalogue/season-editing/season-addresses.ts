@@ -1,13 +1,15 @@
 import { editTitlePath, titleInsightsPath } from '#admin/catalogue/title-editing/title-addresses.ts';
 
-/** The page of a season in the back office, or its cast or crew. */
-export const editSeasonPath = (titleId: number, season: number, section?: 'cast' | 'crew'): string => {
+type SeasonSection = 'episodes' | 'cast' | 'crew';
+
+/** The page of a season in the back office, or one of its sections. */
+export const editSeasonPath = (titleId: number, season: number, section?: SeasonSection): string => {
   const page = `${editTitlePath(titleId, 'seasons')}/${season}`;
   return section === undefined ? page : `${page}/${section}`;
 };
 
 export const newEpisodePath = (titleId: number, season: number): string =>
-  `${editSeasonPath(titleId, season)}/episodes/new`;
+  `${editSeasonPath(titleId, season, 'episodes')}/new`;
 
 type EpisodeSection = 'primary-facts' | 'cast' | 'crew';
 
@@ -17,7 +19,7 @@ export const editEpisodePath = (
   { season, episode }: { season: number; episode: number },
   section?: EpisodeSection,
 ): string => {
-  const editor = `${editSeasonPath(titleId, season)}/episodes/${episode}/edit`;
+  const editor = `${editSeasonPath(titleId, season, 'episodes')}/${episode}/edit`;
   return section === undefined ? editor : `${editor}/${section}`;
 };
 

@@ -49,8 +49,8 @@ export default function SeasonEditLayout() {
       sections={[
         {
           label: t('Episodes'),
-          href: editSeasonPath(title.id, number),
-          isExact: true,
+          href: editSeasonPath(title.id, number, 'episodes'),
+          alsoAt: editSeasonPath(title.id, number),
           count: season.episode_count,
         },
         { label: t('Cast'), href: editSeasonPath(title.id, number, 'cast'), count: counts.cast },

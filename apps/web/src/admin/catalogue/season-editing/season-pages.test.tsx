@@ -109,6 +109,14 @@ test('a season is deleted after asking', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Season 2' })).toBeNull());
 });
 
+test('[B2-084] the episodes of a season have an address, which its editor links to', async () => {
+  const { router } = await openSeason(SeasonPage, 'episodes');
+  expect(router.state.location.pathname).toBe('/admin/titles/5/edit/seasons/2/episodes');
+  const current = sections().getByRole('link', { current: 'page' });
+  expect(current.getAttribute('href')).toBe('/admin/titles/5/edit/seasons/2/episodes');
+  expect(screen.getByRole('list', { name: 'Episodes' })).toBeDefined();
+});
+
 test("[B2-084] admin season page shows the season's episodes", async () => {
   await openSeason();
   expect(sections().getByRole('link', { current: 'page' }).textContent).toBe('Episodes2');
