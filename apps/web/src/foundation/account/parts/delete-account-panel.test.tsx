@@ -39,6 +39,13 @@ test('[A4-023] deleting the account asks for the password first', async () => {
   await waitFor(() => expect(api.calls(deleteUser)).toHaveLength(1));
 });
 
+test('the question says what is deleted and what stays', async () => {
+  await setUp(true);
+  const question = within(screen.getByRole('alertdialog', { name: 'Delete your account?' }));
+  expect(question.getByText(/Your lists and your watch history are deleted\./)).toBeDefined();
+  expect(question.getByText(/Your ratings, reviews and comments stay, without your name\./)).toBeDefined();
+});
+
 test('a no to the question deletes nothing', async () => {
   const { api, answer } = await setUp(true);
   await answer('Cancel');

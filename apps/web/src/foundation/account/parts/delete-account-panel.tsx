@@ -20,7 +20,9 @@ export function DeleteAccountPanel() {
   const ask = async () => {
     const isSure = await confirm({
       title: t('Delete your account?'),
-      body: t('Your lists, ratings and reviews go with it. This cannot be undone.'),
+      body: t(
+        'Your lists and your watch history are deleted. Your ratings, reviews and comments stay, without your name. This cannot be undone.',
+      ),
       confirmLabel: t('Delete account'),
       isDanger: true,
       size: 'small',
@@ -31,7 +33,9 @@ export function DeleteAccountPanel() {
     <SettingsPanel id="delete-account" title={t('Danger zone')}>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-[46ch] text-fg-2">
-          {t("Deleting your account removes your lists, ratings and reviews. This can't be undone.")}
+          {t(
+            "Deleting your account deletes your lists and your watch history. Your ratings, reviews and comments stay, without your name. This can't be undone.",
+          )}
         </p>
         <Button variant="danger" isPending={remove.isPending} onPress={() => void ask()}>
           {t('Delete account')}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { deleteUser } from '@kinora/contracts/foundation/account.ts';
+import { makeComment } from '#catalogue/comments/comments.factory.ts';
+import { makeReview } from '#catalogue/reviews/reviews.factory.ts';
+import { makeTitle } from '#catalogue/titles/titles.factory.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
+import { useTestApp } from '#test/app.ts';
+import { withSession } from '#test/sign-in.ts';
+
+const kinora = useTestApp();
+
+// What the dialog of the account page promises: both sides must agree.
+test('deleting an account deletes its lists, and keeps ratings, reviews and comments without a name', async () => {
+  const { db } = kinora.platform;
+  const { id } = await makeUser(db);
+  const { id: titleId } = await makeTitle(db);
+  const review = await makeReview(db, { title_id: titleId, user_id: id });
+  const comment = await makeComment(db, { title_id: titleId, user_id: id });
+  const list = await db
+    .insertInto('channels')
+    .values({ type: 'list', name: 'My list', slug: `my-list-${id}`, config: '{}', user_id: id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+  const client = await withSession(kinora, id, { confirmed: true });
+  await client.call(deleteUser, { params: { id: 'me' }, query: { deleteCurrentUser: 'true' } });
+
+  const left = (table: 'reviews' | 'comments' | 'channels', rowId: number) =>
+    db.selectFrom(table).select('user_id').where('id', '=', rowId).execute();
+  expect(await left('reviews', review.id)).toEqual([{ user_id: null }]);
+  expect(await left('comments', comment.id)).toEqual([{ user_id: null }]);
+  expect(await left('channels', list.id)).toEqual([]);
+});
