@@ -2,7 +2,7 @@ import type { BulkRequest } from '@kinora/contracts/foundation/bulk-jobs.ts';
 import type { BulkAction, BulkTarget } from '#platform/bulk-target.ts';
 import type { Database } from '#platform/db/database.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
-import { fieldMap } from '#platform/errors/field-map.ts';
+import { fieldMap, readInput } from '#platform/errors/field-map.ts';
 import * as repository from './bulk-jobs.repository.ts';
 import type { BulkJobRow } from './bulk-jobs.repository.ts';
 
@@ -47,7 +47,7 @@ export function createBulkGate({ db, targets }: Deps) {
 }
 
 async function checkedInput(db: Database, action: BulkAction, given: unknown): Promise<object> {
-  const parsed = action.input.safeParse(given);
+  const parsed = readInput(action.input, given);
   if (!parsed.success) {
     const fields = Object.entries(fieldMap(parsed.error.issues));
     throw new AppError('validation_failed', {

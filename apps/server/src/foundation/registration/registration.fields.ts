@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Tx } from '#platform/db/transaction.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import { readInput } from '#platform/errors/field-map.ts';
 
 /** A field that a module above adds to the registration form. */
 export interface RegistrationField<Schema extends z.ZodType = z.ZodType> {
@@ -21,7 +22,7 @@ export function readExtraFields(
   for (const name of Object.keys(sent))
     if (!known.has(name)) errors[`extra.${name}`] = ['This field is not expected.'];
   const read = fields.flatMap((field) => {
-    const result = field.schema.safeParse(sent[field.name]);
+    const result = readInput(field.schema, sent[field.name]);
     if (result.success) return [{ field, value: result.data }];
     errors[`extra.${field.name}`] = result.error.issues.map(({ message }) => message);
     return [];

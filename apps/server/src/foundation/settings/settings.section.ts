@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SettingsSection } from '@kinora/contracts/platform/settings.ts';
 import type { SectionPatch } from '@kinora/contracts/foundation/settings.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { fieldMap } from '#platform/errors/field-map.ts';
+import { fieldMap, readInput } from '#platform/errors/field-map.ts';
 import type { SecretBox } from '#platform/crypto/secret-box.ts';
 import type { StoredSection } from './settings.repository.ts';
 
@@ -59,7 +59,7 @@ export function patchSection(
   assertKeys(section, values, secrets);
   const current = readSection(section, stored, box).values;
   const changed = Object.entries(secrets).map(([key, text]) => [key, text ?? undefined] as const);
-  const parsed = section.schema.safeParse({ ...current, ...values, ...Object.fromEntries(changed) });
+  const parsed = readInput(section.schema, { ...current, ...values, ...Object.fromEntries(changed) });
   if (!parsed.success) {
     const issues = parsed.error.issues.map((issue) => ({
       ...issue,

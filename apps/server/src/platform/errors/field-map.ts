@@ -1,4 +1,11 @@
 import type { z } from 'zod';
+import { plainMessage } from './plain-message.ts';
+
+/** Parses what came from outside. Whatever is wrong with it is said in sentences that may be shown. */
+export const readInput = <S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+): z.ZodSafeParseResult<z.output<S>> => schema.safeParse(value, { error: plainMessage });
 
 /** The field map of a refused form: dotted field name to its messages. */
 export function fieldMap(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, ParsedInput } from '@kinora/contracts/platform/endpoint.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { fieldMap } from '#platform/errors/field-map.ts';
+import { fieldMap, readInput } from '#platform/errors/field-map.ts';
 
 export interface RawInput {
   params: unknown;
@@ -12,8 +12,8 @@ export interface RawInput {
 export function parseInput<E extends AnyEndpoint>(endpoint: E, raw: RawInput): ParsedInput<E> {
   const params = endpoint.params?.safeParse(raw.params);
   if (params?.success === false) throw new AppError('not_found', { cause: params.error });
-  const query = endpoint.query?.safeParse(raw.query);
-  const body = endpoint.body?.safeParse(raw.body ?? {});
+  const query = endpoint.query && readInput(endpoint.query, raw.query);
+  const body = endpoint.body && readInput(endpoint.body, raw.body ?? {});
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])];
   if (issues.length > 0) throw new AppError('validation_failed', { fields: fieldMap(issues) });
   // The three parts were parsed by the very schemas ParsedInput names.
