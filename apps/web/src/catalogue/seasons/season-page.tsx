@@ -34,6 +34,7 @@ export default function SeasonPage() {
       <CompactHeader
         heading={names.season(season)}
         picture={season.poster ?? title.poster}
+        artName={title.name}
         back={{ to: titlePath(title), label: title.name }}
       >
         <SeasonPicker season={season} />

@@ -14,11 +14,14 @@ const LONG = 48;
 export function CompactHeader({
   heading,
   picture,
+  artName,
   back,
   children,
 }: {
   heading: string;
   picture: Picture | null;
+  /** What art is drawn from where there is no picture: the same name as on the page above. */
+  artName: string;
   /** Where it belongs, such as the title of a season. */
   back: { readonly to: string; readonly label: string };
   /** Beside the heading, such as a picker. */
@@ -27,7 +30,7 @@ export function CompactHeader({
   return (
     <header className="mt-3 mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 md:mt-5 md:mb-9">
       <div className="flex min-w-0 items-center gap-4 md:gap-5.5">
-        <Thumb picture={picture} name={back.label} />
+        <Thumb picture={picture} name={artName} />
         <div className="min-w-0">
           <Link
             to={back.to}

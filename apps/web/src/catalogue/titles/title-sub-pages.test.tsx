@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { getCredits } from '@kinora/contracts/catalogue/credits.ts';
 import { listTitleImages } from '@kinora/contracts/catalogue/images.ts';
 import { getTitle } from '@kinora/contracts/catalogue/titles.ts';
 import { listTitleVideos } from '@kinora/contracts/catalogue/videos.ts';
+import { ArtDrawing } from '#ui/art-drawing.tsx';
 import { bootstrapData } from '#test/bootstrap-data.ts';
 import { fakeApi } from '#test/fake-api.ts';
 import { openPage } from '#test/open-page.tsx';
@@ -82,6 +84,20 @@ test('each leads back to the title it belongs to', async () => {
   await open('videos');
   expect(screen.getByRole('link', { name: 'Perigee (2026)' }).getAttribute('href')).toBe('/titles/1/perigee');
 });
+
+test.each(['videos', 'full-credits'] as const)(
+  'the art of a title without a poster is the same on /%s as on its own page',
+  async (sub) => {
+    const api = filmApi(bareTitle({ year: 2026 }));
+    api.on(listTitleVideos, () => ({ videos: [] }));
+    api.on(getCredits, () => ({ cast: [], crew: [] }));
+    await open(sub, 'bare');
+    await waitFor(() => expect(document.querySelector('header svg rect')).not.toBeNull());
+    const own = renderToStaticMarkup(<ArtDrawing name="Bare" hasLettering={false} />);
+    const drawn = [...document.querySelectorAll('header svg')].map(({ innerHTML }) => innerHTML);
+    expect(drawn.some((art) => own.includes(art))).toBe(true);
+  },
+);
 
 test('of a title without a poster or a year, the way back is drawn from its name', async () => {
   filmApi(bareTitle()).on(listTitleVideos, () => ({ videos: [] }));

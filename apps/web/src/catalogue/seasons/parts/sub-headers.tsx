@@ -11,6 +11,7 @@ export function SeasonSubHeader({ season, heading }: { season: Season; heading: 
     <CompactHeader
       heading={heading}
       picture={season.poster ?? title.poster}
+      artName={title.name}
       back={{ to: seasonPath(title, season.number), label: `${title.name} · ${names.season(season)}` }}
     />
   );
@@ -24,6 +25,7 @@ export function EpisodeSubHeader({ episode, heading }: { episode: Episode; headi
     <CompactHeader
       heading={heading}
       picture={episode.still ?? title.poster}
+      artName={title.name}
       back={{ to: episodePath(title, episode), label: `${title.name} · ${names.episode(episode)}` }}
     />
   );

@@ -5,5 +5,12 @@ import { CompactHeader } from '../compact-header.tsx';
 /** The head of a page below a title's, with the way back to it. */
 export function SubPageHeader({ title, heading }: { title: Title; heading: string }) {
   const label = title.year === null ? title.name : `${title.name} (${title.year})`;
-  return <CompactHeader heading={heading} picture={title.poster} back={{ to: titlePath(title), label }} />;
+  return (
+    <CompactHeader
+      heading={heading}
+      picture={title.poster}
+      artName={title.name}
+      back={{ to: titlePath(title), label }}
+    />
+  );
 }
