@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SessionProvider } from '#platform/session/session-context.tsx';
 import { createSessionStore } from '#platform/session/session-store.ts';
 import { bootstrapData, publicSettings } from '#test/bootstrap-data.ts';
@@ -53,6 +53,26 @@ test.each([
 ] as const)('[A4-038] it stands at the configured position: %s', (position, className) => {
   open({ position });
   expect(notice()?.className.split(' ')).toContain(className);
+});
+
+describe('beside toasts, which show at the bottom too', () => {
+  const room = () => document.body.style.getPropertyValue('--bottom-notice');
+  beforeEach(() => {
+    const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(56);
+    onTestFinished(() => height.mockRestore());
+  });
+
+  test('it says how much room it takes, until it is accepted', async () => {
+    open();
+    expect(room()).toBe('68px');
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+    expect(room()).toBe('');
+  });
+
+  test('it takes none of theirs at the top', () => {
+    open({ position: 'top' });
+    expect(room()).toBe('');
+  });
 });
 
 test('[A4-038] it has the configured button, which leads to its action', () => {

@@ -197,3 +197,10 @@ describe('looks', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 });
+
+test('toasts leave the room that a notice at the bottom takes', () => {
+  const host = screen.getByRole('status').parentElement;
+  const places = host?.className.split(' ').filter((name) => name.includes('bottom-['));
+  expect(places).toHaveLength(2);
+  for (const place of places ?? []) expect(place).toContain('+var(--bottom-notice,0px)');
+});

@@ -40,8 +40,10 @@ export function ToastHost() {
       // Open dialogs hide and disable everything outside them but what carries this mark.
       data-react-aria-top-layer="true"
       className={clsx(
-        'pointer-events-none fixed inset-x-3 bottom-6 z-(--z-toast) flex md:inset-x-6',
-        'max-md:bottom-[calc(76px+env(safe-area-inset-bottom))]',
+        'pointer-events-none fixed inset-x-3 z-(--z-toast) flex md:inset-x-6',
+        // A notice at the bottom says how much room it takes.
+        'bottom-[calc(24px+var(--bottom-notice,0px))]',
+        'max-md:bottom-[calc(76px+env(safe-area-inset-bottom)+var(--bottom-notice,0px))]',
         drawn?.position === 'bottom-right' ? 'justify-end' : 'justify-center',
       )}
     >
