@@ -72,6 +72,17 @@ test('[B2-068] a video has insights, with how many stayed to which part of it', 
   expect(file.getAttribute('href')).toBe('/api/v1/admin/insights/videos/31/csv?table=retention');
 });
 
+test('a video that is called like its film is not named twice', async () => {
+  api.on(getVideoInsights, () => ({
+    report: playsReport(subject({ kind: 'video', id: 31, name: 'Saltglass' })),
+  }));
+  open('/admin/insights/videos/31');
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Insights · Saltglass · Video' }),
+  ).toBeDefined();
+  expect(way()).toEqual(['Reports', 'Saltglass', 'Video']);
+});
+
 test('a video whose players do not tell where they stand says so', async () => {
   const report = playsReport(subject({ kind: 'video', id: 31, name: 'Full film' }));
   api.on(getVideoInsights, () => ({ report: { ...report, retention: null } }));

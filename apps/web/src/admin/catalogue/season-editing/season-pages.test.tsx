@@ -81,6 +81,13 @@ test('[B2-083] admin title edit has tab seasons', async () => {
   expect(screen.getByText('Season 1 · 2 episodes')).toBeDefined();
 });
 
+test('a season that is called by its number says it once', async () => {
+  api.on(listEditedSeasons, () => ({ title: TITLE, seasons: [rowOf(1, { name: 'Season 1' })] }));
+  await openSeasons();
+  expect(screen.getByRole('link', { name: 'Season 1' })).toBeDefined();
+  expect(screen.getByText('2 episodes')).toBeDefined();
+});
+
 test('a season is added and its page opened', async () => {
   api.on(createSeason, () => ({ season: editedSeason({ number: 3 }) }));
   const { user } = await openSeasons();

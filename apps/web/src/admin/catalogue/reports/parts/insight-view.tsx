@@ -63,8 +63,12 @@ function nameOf({ kind, name, title, season, episode }: ReportSubject, t: Trans[
   if (kind === 'season') return t(':name, season :season', { name, season: season ?? 0 });
   if (kind === 'episode')
     return t(':title S:season E:episode', { title: title.name, season: season ?? 0, episode: episode ?? 0 });
-  return kind === 'video' ? `${title.name} · ${name}` : name;
+  return kind === 'video' ? `${title.name} · ${videoName({ name, title }, t)}` : name;
 }
+
+/** A film's own video is often called like the film, whose name stands before it. */
+const videoName = ({ name, title }: Pick<ReportSubject, 'name' | 'title'>, t: Trans['t']): string =>
+  name === title.name ? t('Video') : name;
 
 /** What a record belongs to, and the record itself last. */
 function wayTo(subject: ReportSubject | null, search: string, t: Trans['t']): Crumb[] {
@@ -79,6 +83,6 @@ function wayTo(subject: ReportSubject | null, search: string, t: Trans['t']): Cr
       label: t('Episode :episode', { episode }),
       href: `${path}/seasons/${season}/episodes/${episode}${search}`,
     });
-  if (kind === 'video') steps.push({ label: name });
+  if (kind === 'video') steps.push({ label: videoName({ name, title }, t) });
   return steps.map((step, index) => (index === steps.length - 1 ? { label: step.label } : step));
 }

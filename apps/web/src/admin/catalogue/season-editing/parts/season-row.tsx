@@ -19,8 +19,9 @@ export function SeasonRow({ titleId, season }: { titleId: number; season: Season
   const nameOf = useSeasonName();
   const ask = useAskToDeleteSeason(titleId);
   const { number, poster } = season;
+  const name = season.name ?? nameOf(number);
   const facts = [
-    ...(season.name === null ? [] : [nameOf(number)]),
+    ...(name === nameOf(number) ? [] : [nameOf(number)]),
     t('[one 1 episode|other :count episodes]', { count: season.episode_count }),
     ...(season.release_date === null ? [] : [date(season.release_date)]),
   ];
@@ -38,7 +39,7 @@ export function SeasonRow({ titleId, season }: { titleId: number; season: Season
           tone="quiet"
           className="truncate font-semibold text-fg!"
         >
-          {season.name ?? nameOf(number)}
+          {name}
         </TextLink>
         <p className="truncate text-micro text-fg-3">{facts.join(' · ')}</p>
       </div>
