@@ -59,6 +59,16 @@ const open = (permissions: string[] = [cataloguePermissions.updateTitles]) =>
   openAdmin(TitlesPage, { route: '/admin/titles', permissions });
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
+test('a title whose day is unknown shows its year, and nothing without a year', async () => {
+  titles = [
+    listedTitle(1, { name: 'Metropolis', release_date: null, year: 1927 }),
+    listedTitle(2, { name: 'Nameless', release_date: null, year: null }),
+  ];
+  open();
+  expect((await row('Metropolis')).textContent).toMatch(/Movie1927/);
+  expect((await row('Nameless')).textContent).toMatch(/Movie–/);
+});
+
 test('[B2-066] /admin/titles lists the titles with type, day, rating, videos and how they stand', async () => {
   open();
   expect((await row('Saltglass')).textContent).toMatch(

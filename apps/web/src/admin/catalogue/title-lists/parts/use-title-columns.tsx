@@ -35,7 +35,7 @@ export function useTitleColumns(): RecordColumn<ListedTitle>[] {
     {
       id: 'release_date',
       header: t('Released'),
-      render: ({ release_date: day }) => (day === null ? NOTHING : date(`${day}T12:00:00Z`)),
+      render: ({ release_date: day, year }) => (day === null ? (year ?? NOTHING) : date(`${day}T12:00:00Z`)),
     },
     { id: 'year', header: t('Year'), isHiddenAtFirst: true, render: ({ year }) => year ?? NOTHING },
     {
