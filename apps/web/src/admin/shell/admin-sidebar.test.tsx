@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Counted, getBackOfficeCounts } from '@kinora/contracts/catalogue/back-office.ts';
 import { editingPermissions } from '@kinora/contracts/catalogue/editing-permissions.ts';
@@ -30,6 +30,18 @@ test('shows what the permissions reach with how much there is, and marks where o
   expect(screen.getByRole('link', { name: 'Genres 24' }).hasAttribute('aria-current')).toBe(false);
   expect(screen.getByRole('link', { name: 'Comments' })).toBeDefined();
   expect(screen.queryByRole('link', { name: /People/ })).toBeNull();
+});
+
+test('the figures follow what is written in the back office', async () => {
+  const api = fakeApi();
+  let count = 211;
+  api.on(getBackOfficeCounts, () => ({ counts: [{ name: 'titles' as const, count, is_exact: true }] }));
+  const { queryClient } = open([cataloguePermissions.updateTitles]);
+  expect(await screen.findByRole('link', { name: 'Titles 211' })).toBeDefined();
+  count = 210;
+  const deletion = queryClient.getMutationCache().build(queryClient, { mutationFn: async () => ({}) });
+  await act(() => deletion.execute(undefined));
+  expect(await screen.findByRole('link', { name: 'Titles 210' })).toBeDefined();
 });
 
 test('without the figures the way stays', async () => {

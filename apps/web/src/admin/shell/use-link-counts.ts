@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { getBackOfficeCounts } from '@kinora/contracts/catalogue/back-office.ts';
 import { useFormat } from '#platform/i18n/use-format.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { endpointQuery } from '#platform/query/endpoint-query.ts';
+import { endpointKey, endpointQuery } from '#platform/query/endpoint-query.ts';
 
 /** A minute: nobody steers by these figures. */
 const FRESH_MS = 60_000;
@@ -15,10 +16,24 @@ export function useLinkCounts(): (path: string) => string | undefined {
   const { t } = useTrans();
   const { number } = useFormat();
   const { data } = useQuery({ ...endpointQuery(getBackOfficeCounts), staleTime: FRESH_MS, retry: false });
+  useFreshCounts();
   return (path) => {
     const counted = data?.counts.find(({ name }) => path === `/admin/${name}`);
     if (counted === undefined || counted.count === 0) return undefined;
     const count = number(counted.count);
     return counted.is_exact ? count : t('about :count', { count });
   };
+}
+
+/** Whatever is written in the back office may change them. */
+function useFreshCounts(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success') return;
+        void queryClient.invalidateQueries({ queryKey: endpointKey(getBackOfficeCounts) });
+      }),
+    [queryClient],
+  );
 }

@@ -22,7 +22,7 @@ export default function PersonFactsPage() {
     reread: useRereadPerson(person.id),
     labels: usePersonLabels(),
     show: (name, value) => {
-      if (value === NONE) return t('Not said');
+      if (value === NONE) return t('Not set');
       return name === 'gender' ? genders[String(value)] : undefined;
     },
   });

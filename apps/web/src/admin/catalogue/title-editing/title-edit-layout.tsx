@@ -36,12 +36,22 @@ export default function TitleEditLayout() {
       state={isDeleted ? <Tag tone="danger">{t('Deleted')}</Tag> : null}
       viewHref={isDeleted ? undefined : titlePath(title)}
       insightsHref={maySeeReports ? titleInsightsPath(title.id) : undefined}
-      hasSave={useHasSave()}
+      hasSave={useHasSave() && !isDeleted}
       actions={useTitleActions(title)}
       sections={useTitleSections(title)}
       aside={<TitleAside title={title} />}
     >
-      <Outlet />
+      {isDeleted ? (
+        <p className="mb-4 rounded-xl border border-line bg-wash px-4 py-3 text-fg-2">
+          {title.merged_into === null
+            ? t('This title is deleted. Restore it to change it.')
+            : t('This title was merged into another one. Undo the merge to change it.')}
+        </p>
+      ) : null}
+      {/* A save would be lost on a title that the site no longer shows. */}
+      <div inert={isDeleted}>
+        <Outlet />
+      </div>
     </RecordPage>
   );
 }

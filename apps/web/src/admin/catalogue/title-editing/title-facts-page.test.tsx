@@ -153,10 +153,33 @@ test('a title is deleted after asking, and restored', async () => {
   await user.click(question.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Saltglass was deleted')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('link', { name: 'View' })).toBeNull());
+  expect(screen.queryByText('Save')).toBeNull();
+  expect(screen.getByText('This title is deleted. Restore it to change it.')).toBeDefined();
+  expect(screen.getByLabelText(/^Name/).closest('[inert]')).not.toBeNull();
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Restore' }));
   expect(await screen.findByText('Saltglass was restored')).toBeDefined();
   expect(await screen.findByRole('link', { name: 'View' })).toBeDefined();
+  expect(save()).toBeDefined();
+  expect(screen.getByLabelText(/^Name/).closest('[inert]')).toBeNull();
+});
+
+test.each([
+  ['a film', { type: 'movie' }, false],
+  ['a series', { type: 'series' }, true],
+  ['a film with a date that an import left', { type: 'movie', end_date: '2024-10-04' }, true],
+] as const)('the day on which it ended, of %s', async (_, changes, isShown) => {
+  title = editedTitle(changes);
+  await open();
+  // The fields of days come after the page.
+  await screen.findAllByRole('spinbutton');
+  expect(screen.queryByText('Ended', { ignore: 'option' }) !== null).toBe(isShown);
+});
+
+test('a status that nobody set says so', async () => {
+  title = editedTitle({ status: null });
+  await open();
+  expect(screen.getByRole('button', { name: /Status/ }).textContent).toContain('Not set');
 });
 
 test('the history of the title opens from its menu, with the names of the fields', async () => {

@@ -35,7 +35,7 @@ export function NamePanel({ form }: Props) {
             size="compact"
             label={labels.known_for_department}
           >
-            <Option id={NONE}>{t('Not said')}</Option>
+            <Option id={NONE}>{t('Not set')}</Option>
             {Object.values(DEPARTMENTS).map((name) => (
               <Option key={name} id={name}>
                 {name}
@@ -45,7 +45,7 @@ export function NamePanel({ form }: Props) {
         </LockableField>
         <LockableField field="gender" label={labels.gender}>
           <FormSelect form={form} name="gender" size="compact" label={labels.gender}>
-            <Option id={NONE}>{t('Not said')}</Option>
+            <Option id={NONE}>{t('Not set')}</Option>
             {Object.entries(genders).map(([code, word]) => (
               <Option key={code} id={code}>
                 {word}

@@ -79,6 +79,9 @@ export function NamesPanel({ form, poster }: Props & { poster: ReactNode }) {
 export function ReleasePanel({ form }: Props) {
   const { t } = useTrans();
   const labels = useFactLabels();
+  const [type, endDate] = useWatch({ control: form.control, name: ['type', 'end_date'] });
+  // A film does not end; a date that an import left must be seen, or it could not be taken away.
+  const hasEnd = type === 'series' || endDate !== '';
   return (
     <Panel title={t('Release')}>
       <div className="grid gap-4 md:grid-cols-3">
@@ -94,9 +97,11 @@ export function ReleasePanel({ form }: Props) {
         <LockableField field="release_date" label={labels.release_date}>
           <FormDate form={form} name="release_date" label={labels.release_date} />
         </LockableField>
-        <LockableField field="end_date" label={labels.end_date}>
-          <FormDate form={form} name="end_date" label={labels.end_date} />
-        </LockableField>
+        {hasEnd ? (
+          <LockableField field="end_date" label={labels.end_date}>
+            <FormDate form={form} name="end_date" label={labels.end_date} />
+          </LockableField>
+        ) : null}
         <TextFactField form={form} name="year" isNumber />
         <TextFactField form={form} name="runtime" isNumber />
         <TextFactField form={form} name="certification" />

@@ -33,7 +33,7 @@ export function StatusField({ form, label }: { form: FactsForm; label: string })
       value={value === '' ? NONE : value}
       onChange={(key) => onChange(key === NONE || key === null ? '' : String(key))}
     >
-      <Option id={NONE}>{t('Not said')}</Option>
+      <Option id={NONE}>{t('Not set')}</Option>
       {Object.entries(known).map(([status, word]) => (
         <Option key={status} id={status}>
           {word}
