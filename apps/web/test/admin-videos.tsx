@@ -39,7 +39,7 @@ export const editedVideo = (id: number, changes: Partial<EditedVideo> = {}): Edi
   chapters: [],
   segments: [],
   captions: [],
-  title: { id: 5, name: 'Saltglass', slug: 'saltglass' },
+  title: { id: 5, name: 'Saltglass', slug: 'saltglass', type: 'series' },
   processing: 'ready',
   health: { failures: 0, plays: 0, last_failed_at: null, last_reason: null, open_reports: 0 },
   created_at: MOMENT,

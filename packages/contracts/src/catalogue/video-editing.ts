@@ -8,6 +8,7 @@ import { defineRecordList, editVersion, recordListQuery, recordPageOf } from '..
 import { defineSettings } from '../platform/settings.ts';
 import { EpisodeScope } from './episode-scope.ts';
 import { cataloguePermissions } from './permissions.ts';
+import { TITLE_TYPES } from './title-cards.ts';
 import { PROCESSING_STATES } from './video-processing.ts';
 import { Chapter, Segment, VIDEO_CATEGORIES, VIDEO_KINDS, VideoCard } from './videos.ts';
 
@@ -60,7 +61,7 @@ export const EditedVideo = VideoCard.extend({
   chapters: z.array(Chapter),
   segments: z.array(Segment),
   captions: z.array(Caption),
-  title: z.object({ id: id('integer'), name: z.string(), slug: z.string() }),
+  title: z.object({ id: id('integer'), name: z.string(), slug: z.string(), type: z.enum(TITLE_TYPES) }),
   /** Of a file of ours: how far it is on its way to being playable. */
   processing: z.enum(PROCESSING_STATES).nullable(),
   health: z.object({

@@ -35,7 +35,7 @@ const edited = (scope: string, rest = '') => `
   select v.id, v.edit_version as version, v.name, v.category, v.language, v.seconds, v.thumbnail, v.kind, v.source, v.file_id,
     v.quality, v.position, v.is_approved, v.chapters, v.segments, v.created_at, v.updated_at,
     coalesce(s.number, e.season_number) as season, e.episode_number as episode, a.state as processing,
-    json_build_object('id', t.id, 'name', t.name, 'slug', t.slug) as title,
+    json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'type', t.type) as title,
     ${fadedCount('failures', 'h', '$2::timestamptz')} as failures,
     ${fadedCount('plays', 'h', '$2::timestamptz')} as plays, h.last_failed_at, h.last_reason,
     (select count(*)::integer from video_reports r

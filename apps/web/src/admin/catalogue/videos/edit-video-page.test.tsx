@@ -116,7 +116,7 @@ describe('when somebody else saved in the meantime', () => {
       name: 'Theirs',
       chapters: [{ at: 62, name: 'Harbour' }],
       language: 'nb',
-      title: { id: 6, name: 'Lanternfish', slug: 'lanternfish' },
+      title: { id: 6, name: 'Lanternfish', slug: 'lanternfish', type: 'movie' },
     });
     await user.click(save());
     const question = await asked();
@@ -318,4 +318,26 @@ test('who may not delete is not offered to', async () => {
   await user.click(screen.getByRole('button', { name: 'More' }));
   expect(await screen.findByRole('menuitem', { name: 'History' })).toBeDefined();
   expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
+});
+
+describe('season and episode', () => {
+  const film = { id: 6, name: 'Lanternfish', slug: 'lanternfish', type: 'movie' } as const;
+  const asked = () => ['Season', 'Episode'].filter((label) => screen.queryByLabelText(label) !== null);
+
+  test('are asked for a series', async () => {
+    await open();
+    expect(asked()).toEqual(['Season', 'Episode']);
+  });
+
+  test('are not asked for a film', async () => {
+    video = editedVideo(1, { name: 'The crossing', title: film });
+    await open();
+    expect(asked()).toEqual([]);
+  });
+
+  test('can be taken away from a film that was given one', async () => {
+    video = editedVideo(1, { name: 'The crossing', season: 1, title: film });
+    await open();
+    expect(screen.getByLabelText('Season')).toHaveProperty('value', '1');
+  });
 });

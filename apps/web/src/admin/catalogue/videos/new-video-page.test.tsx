@@ -174,6 +174,11 @@ test('a video from elsewhere has an address in place of a file', async () => {
 });
 
 test('what the server says about a season is shown there', async () => {
+  const series = { ...titleHit(5, 'Saltglass'), kind: 'series' as const };
+  api.on(search, ({ query }) => ({
+    results: query['kind'] === 'series' ? [series] : [],
+    corrected: null,
+  }));
   api.refuse(createVideo, 422, {
     message: 'The given data was invalid.',
     code: 'validation_failed',

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { SearchHit } from '@kinora/contracts/catalogue/search.ts';
+import { TITLE_TYPES, type TitleType } from '@kinora/contracts/catalogue/title-cards.ts';
 import type { AppForm } from '#platform/form/use-app-form.ts';
 import { useFormField } from '#platform/form/use-form-field.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
@@ -12,6 +13,7 @@ import type { VideoFieldValues } from './video-fields.ts';
 export interface NamedTitle {
   readonly id: number;
   readonly name: string;
+  readonly type: TitleType;
 }
 
 interface ChosenTitle extends NamedTitle {
@@ -42,12 +44,12 @@ export function TitleField<Output>({
   const text = typed?.over === field.value ? typed.text : (chosen?.name ?? '');
   const wanted = useDeferredValue(text.trim());
   const { hits, isLoading } = useQueries({
-    queries: (['movie', 'series'] as const).map((kind) => ({
+    queries: TITLE_TYPES.map((kind) => ({
       ...adminVideoQueries.titles(wanted, kind),
       placeholderData: keepPreviousData,
     })),
     combine: (answers) => ({
-      hits: answers.flatMap(({ data }) => data?.results ?? []),
+      hits: answers.flatMap(({ data }) => data?.results ?? []).map(titleOf),
       isLoading: answers.some(({ isFetching }) => isFetching),
     }),
   });
@@ -82,9 +84,15 @@ export function TitleField<Output>({
   );
 }
 
+const titleOf = ({ id, name, year, kind }: SearchHit): ChosenTitle => ({
+  id,
+  name,
+  year,
+  type: kind === 'series' ? 'series' : 'movie',
+});
+
 /** A list without the chosen title would take its name out of the field. */
-function withChosen(hits: readonly SearchHit[], chosen: ChosenTitle | undefined): ChosenTitle[] {
-  const found = hits.map(({ id, name, year }) => ({ id, name, year }));
+function withChosen(found: ChosenTitle[], chosen: ChosenTitle | undefined): ChosenTitle[] {
   if (chosen === undefined || found.some(({ id }) => id === chosen.id)) return found;
   return [chosen, ...found];
 }

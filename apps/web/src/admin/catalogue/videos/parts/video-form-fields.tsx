@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { VIDEO_CATEGORIES, VIDEO_KINDS } from '@kinora/contracts/catalogue/videos.ts';
 import { FormCheckbox } from '#platform/form/form-checkbox.tsx';
@@ -10,7 +10,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Option } from '#ui/list-box.tsx';
 import { LanguageField } from '#admin/kit/language-field.tsx';
 import { Panel } from '#admin/kit/panel.tsx';
-import { TitleField } from './title-field.tsx';
+import { type NamedTitle, TitleField } from './title-field.tsx';
 import type { VideoFieldValues } from './video-fields.ts';
 import { categoryWords, kindWords } from './video-words.ts';
 
@@ -25,12 +25,38 @@ export function PlacePanel<Output>({
   onChoose,
 }: Props<Output> & Pick<ComponentProps<typeof TitleField>, 'titles' | 'onChoose'>) {
   const { t } = useTrans();
+  const [looked, setLooked] = useState<NamedTitle>();
+  const [titleId, season, episode] = useWatch({
+    control: form.control,
+    name: ['title_id', 'season', 'episode'],
+  });
+  const known = looked === undefined ? titles : [looked, ...titles];
+  const type = known.find(({ id }) => String(id) === titleId)?.type;
+  // A number that is there must be seen, or it could not be taken away.
+  const hasParts = type === 'series' || season !== '' || episode !== '';
   return (
     <Panel title={t('Belongs to')}>
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_120px_120px]">
-        <TitleField form={form} titles={titles} onChoose={onChoose} />
-        <FormTextField form={form} name="season" size="compact" label={t('Season')} inputMode="numeric" />
-        <FormTextField form={form} name="episode" size="compact" label={t('Episode')} inputMode="numeric" />
+        <TitleField
+          form={form}
+          titles={titles}
+          onChoose={(title) => {
+            setLooked(title);
+            onChoose?.(title);
+          }}
+        />
+        {hasParts ? (
+          <>
+            <FormTextField form={form} name="season" size="compact" label={t('Season')} inputMode="numeric" />
+            <FormTextField
+              form={form}
+              name="episode"
+              size="compact"
+              label={t('Episode')}
+              inputMode="numeric"
+            />
+          </>
+        ) : null}
       </div>
     </Panel>
   );

@@ -44,7 +44,7 @@ export function useVideoPlace() {
     ],
     listPath,
     editPath: (videoId: number) => videoPathOf({ title: { id }, ...numbersOf(part) }, String(videoId)),
-    title: { id, name: title.name },
+    title: { id, name: title.name, type: title.type },
     values,
   };
 }
