@@ -33,12 +33,36 @@ test('[A7-031] saving says so, and the name changes wherever the site shows it',
   expect(session.get()?.user?.name).toBe('Ada Brandt');
 });
 
-test('only what was touched is sent, and an emptied name is nothing', async () => {
+test('a name without its parts is shown in two fields, and a change of one keeps the other', async () => {
+  const { api, server, user } = await setUp({ name: 'Demo Site Admin', first_name: null, last_name: null });
+  api.on(updateUser, () => ({ user: server.account }));
+  expect(field('First name')).toHaveProperty('value', 'Demo Site');
+  expect(field('Last name')).toHaveProperty('value', 'Admin');
+  await user.type(field('Last name'), 's');
+  await user.click(saveButton());
+  await waitFor(() =>
+    expect(api.calls(updateUser).map(({ body }) => body)).toEqual([
+      { first_name: 'Demo Site', last_name: 'Admins' },
+    ]),
+  );
+});
+
+test('a name that was not touched is not sent', async () => {
+  const { api, server, user } = await setUp({ name: 'Demo Admin', first_name: null, last_name: null });
+  api.on(updateUser, () => ({ user: server.account }));
+  await waitFor(() => expect(saveButton()).toHaveProperty('disabled', false));
+  await user.click(saveButton());
+  await waitFor(() => expect(api.calls(updateUser).map(({ body }) => body)).toEqual([{}]));
+});
+
+test('an emptied part of a name is nothing', async () => {
   const { api, server, user } = await setUp({ last_name: 'Brandt' });
   api.on(updateUser, () => ({ user: server.account }));
   await user.clear(field('Last name'));
   await user.click(saveButton());
-  await waitFor(() => expect(api.calls(updateUser).map(({ body }) => body)).toEqual([{ last_name: null }]));
+  await waitFor(() =>
+    expect(api.calls(updateUser).map(({ body }) => body)).toEqual([{ first_name: 'Nadia', last_name: null }]),
+  );
 });
 
 test('[A5-014] save is disabled while the form is invalid', async () => {

@@ -18,11 +18,15 @@ const Details = updateUser.body
   .extend({ first_name: firstName.unwrap().unwrap(), last_name: lastName.unwrap().unwrap() })
   .extend({ email: email.unwrap() });
 
-const valuesOf = (account: Account) => ({
-  first_name: account.first_name ?? '',
-  last_name: account.last_name ?? '',
-  email: account.email,
-});
+/** An account that was made with a name alone shows its words as the two parts, or saving one would drop the other. */
+function namesOf({ name, first_name: first, last_name: last }: Account) {
+  if (first !== null || last !== null) return { first_name: first ?? '', last_name: last ?? '' };
+  const words = name.trim().split(/\s+/);
+  if (words.length === 1) return { first_name: words[0] ?? '', last_name: '' };
+  return { first_name: words.slice(0, -1).join(' '), last_name: words.at(-1) ?? '' };
+}
+
+const valuesOf = (account: Account) => ({ ...namesOf(account), email: account.email });
 
 /** First name, last name and address. A new address asks for the password, then for the code mailed to it. */
 export function DetailsForm({ account }: { account: Account }) {
@@ -33,11 +37,11 @@ export function DetailsForm({ account }: { account: Account }) {
   const { dirtyFields, isValid } = form.formState;
   const { submit } = useFormMutation(form, {
     send: (values) => {
-      // What was not touched stays as it is: an account may have a name without its parts.
-      const names = {
-        ...(dirtyFields.first_name && { first_name: values.first_name || null }),
-        ...(dirtyFields.last_name && { last_name: values.last_name || null }),
-      };
+      // The name is made of both parts, so one that was touched takes the other along; untouched, it stays as it is.
+      const isRenamed = dirtyFields.first_name === true || dirtyFields.last_name === true;
+      const names = isRenamed
+        ? { first_name: values.first_name || null, last_name: values.last_name || null }
+        : {};
       if (values.email === account.email) return saveAccount(names);
       return runConfirmed(() => saveAccount({ ...names, email: values.email }));
     },
