@@ -51,7 +51,7 @@ describe('the page of a person', () => {
     expect(screen.getByRole('img', { name: 'Portrait of Amara Lindholm' }).tagName).toBe('IMG');
     expect(screen.getByText('Grew up above a cinema.')).toBeDefined();
     expect(facts()).toEqual([
-      ['Known for', 'Acting'],
+      ['Department', 'Acting'],
       ['Born', 'March 14, 1988 (38 years)'],
       ['Birthplace', 'Tromsø, Norway'],
       ['Also known as', 'A. Lindholm, Amara L.'],

@@ -15,7 +15,7 @@ export function usePersonFacts(person: Person): Fact[] {
   const { number } = useFormat();
   const { born, died } = useLifeDates(person);
   const facts: [string, string | null][] = [
-    [t('Known for'), person.known_for_department && dynamic(person.known_for_department)],
+    [t('Department'), person.known_for_department && dynamic(person.known_for_department)],
     [t('Born'), born],
     [t('Died'), died],
     [t('Birthplace'), person.birth_place],
