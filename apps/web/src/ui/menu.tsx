@@ -106,7 +106,7 @@ export function MenuItem<T extends object>({
     >
       {({ selectionMode, isSelected, hasSubmenu }) => (
         <>
-          {icon ? <span className={clsx('flex-none', !isDanger && 'text-fg-2')}>{icon}</span> : null}
+          {icon ? <span className={clsx('flex flex-none', !isDanger && 'text-fg-2')}>{icon}</span> : null}
           <span className="min-w-0 flex-1 truncate">{children}</span>
           {detail ? <span className="flex-none text-micro text-fg-3">{detail}</span> : null}
           {selectionMode !== 'none' && isSelected ? (
