@@ -9,18 +9,18 @@ const ROOT = join(import.meta.dirname, '..');
 /**
  * React, React Router and TanStack Query take 118 kB of each, whatever we do, and the frame of the site 21 kB; the
  * rest is what the first screen needs to come alive. Libraries that the back office uses as well come in more and
- * smaller files, whose names the frame lists: 0.2 kB of each.
+ * smaller files, whose names the frame lists: 0.2 kB of each. Input from before hydration takes 0.3 kB (decision 36).
  */
 const BUDGETS: Readonly<Record<string, number>> = {
-  'app/home/home-page': 150_700,
+  'app/home/home-page': 150_900,
   // The player itself comes after the page.
-  'catalogue/watch/watch-page': 160_900,
-  'channel-by-name': 149_000,
+  'catalogue/watch/watch-page': 161_100,
+  'channel-by-name': 149_200,
   'catalogue/titles/title-page': 150_200,
   'catalogue/people/person-page': 150_000,
   'catalogue/search/search-page': 145_000,
-  'catalogue/seasons/season-page': 151_200,
-  'catalogue/seasons/episode-page': 151_300,
+  'catalogue/seasons/season-page': 151_400,
+  'catalogue/seasons/episode-page': 151_500,
   // The back office, one screen of each kind; what is in it stands in docs/decisions/0033-back-office-kit.md.
   // Charts come after the page.
   'admin/plays-report': 232_000,
