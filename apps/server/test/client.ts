@@ -40,7 +40,7 @@ export class TestClient {
     return { ...response.json<ErrorBody>(), status: response.statusCode };
   }
 
-  /** The raw answer to a call. */
+  /** The raw answer to a call that a page of the site makes. */
   async send(endpoint: AnyEndpoint, input: LooseInput = {}): Promise<LightMyRequestResponse> {
     const url = wirePath(fillPath(endpoint.path, input.params ?? {}));
     if (endpoint.method !== 'GET' && !this.cookies.has('XSRF-TOKEN')) await this.send(getBootstrapData);
@@ -50,9 +50,11 @@ export class TestClient {
       query: Object.fromEntries(
         Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]),
       ),
-      ...(input.body === undefined
-        ? {}
-        : { payload: JSON.stringify(input.body), headers: { 'content-type': 'application/json' } }),
+      ...(input.body === undefined ? {} : { payload: JSON.stringify(input.body) }),
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
     });
   }
 

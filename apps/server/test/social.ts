@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { updateSettings } from '@kinora/contracts/foundation/settings.ts';
 import { SOCIAL_SERVICES, type SocialService } from '@kinora/contracts/foundation/social-settings.ts';
-import { SocialMessage } from '@kinora/contracts/foundation/social.ts';
+import { socialConnect, socialLogin, SocialMessage } from '@kinora/contracts/foundation/social.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { type TestApp, useTestApp } from './app.ts';
 import type { TestClient } from './client.ts';
@@ -109,7 +109,8 @@ export async function beginAt(
   service: SocialService,
   kind: 'login' | 'connect' = 'login',
 ) {
-  const answer = await client.request({ method: 'GET', url: `/secure/auth/social/${service}/${kind}` });
+  const endpoint = kind === 'login' ? socialLogin : socialConnect;
+  const answer = await client.send(endpoint, { params: { service } });
   const { location } = answer.headers;
   if (location === undefined) throw new Error(`No way to ${service}: ${answer.statusCode} ${answer.body}`);
   return { answer, target: new URL(location) };

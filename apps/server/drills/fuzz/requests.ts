@@ -206,7 +206,8 @@ export function createRequest(target: Target, know: Knowledge, random: Random): 
     params: Object.fromEntries(
       Object.entries(draft.params).map(([name, value]) => [name, encode(asText(value))]),
     ),
-    headers: {},
+    // Some addresses answer only browsers that come from a page of the site.
+    headers: { 'sec-fetch-site': 'same-origin' },
     payload: undefined,
     mayMissTarget: false,
     mustFail: false,

@@ -55,6 +55,7 @@ test('docs/generated/endpoints.md is up to date (UPDATE=1 writes it)', async () 
         describeAccess(endpoint),
         ...(endpoint.confirmed ? ['password'] : []),
         ...(endpoint.tokens ? [] : ['no token']),
+        ...(endpoint.ownPages ? ['own pages'] : []),
       ].join(', ');
       return `| ${endpoint.method} | ${address} | ${access} | ${errors} | ${endpoint.summary} |`;
     })
@@ -64,7 +65,8 @@ test('docs/generated/endpoints.md is up to date (UPDATE=1 writes it)', async () 
     '',
     'Written by `apps/server/src/app/endpoint-inventory.api.test.ts`; run it with `UPDATE=1` after a change and',
     'review the difference like code. Access is a permission, or who may call: open, public, pending (also before the',
-    'address is verified), login; `password` asks for a fresh confirmation, `no token` refuses API tokens.',
+    'address is verified), login; `password` asks for a fresh confirmation, `no token` refuses API tokens, `own pages`',
+    'refuses a browser that another site has sent.',
     '',
     '| Method | Address | Access | Own errors | What it does |',
     '| --- | --- | --- | --- | --- |',

@@ -21,7 +21,12 @@ import { savedViewsModule } from '#foundation/saved-views/index.ts';
 import { sessionsModule } from '#foundation/sessions/index.ts';
 import { settingsModule } from '#foundation/settings/index.ts';
 import { setupModule } from '#foundation/setup/index.ts';
-import { disconnectServices, disconnectServicesSince, socialModule } from '#foundation/social/index.ts';
+import {
+  createConnectService,
+  disconnectServices,
+  disconnectServicesSince,
+  socialModule,
+} from '#foundation/social/index.ts';
 import { twoFactorModule } from '#foundation/two-factor/index.ts';
 import { uploadsModule } from '#foundation/uploads/index.ts';
 import { usersModule } from '#foundation/users/index.ts';
@@ -134,6 +139,7 @@ export function setupFoundation(
     bootstrap: bootstrap.service,
     revokeTokens: accessTokens.service.revokeAll,
     disconnectServices,
+    connectService: createConnectService(platform, { users: users.service, mails: mails.service }),
   });
   const humanCheck = humanCheckModule.setup(platform, { settings: settings.service });
   const emailVerification = emailVerificationModule.setup(platform, {

@@ -59,7 +59,7 @@ export const twoFactorChallenge = endpoint({
       message: 'Enter a code.',
     }),
   response: z.object({ bootstrapData: BootstrapData }),
-  errors: ['auth.challenge_ended', 'rate_limited'],
+  errors: ['auth.challenge_ended', 'social.attempt_ended', 'social.taken', 'rate_limited'],
   rate: { max: 30, seconds: 300 },
 });
 

@@ -42,6 +42,8 @@ export interface Endpoint<
   readonly confirmed: boolean;
   /** Whether an API token may call it. Never where it is about signing in, passwords and the tokens themselves. */
   readonly tokens: boolean;
+  /** Only from a page of this site: a GET that no other site and no link in a mail may send a browser to. */
+  readonly ownPages: boolean;
   readonly upload: UploadRule | undefined;
   /** Why a write of the back office leaves nothing in the audit log: nothing is changed by it, or nothing that matters. */
   readonly unaudited: string | undefined;
@@ -67,6 +69,7 @@ interface EndpointOptions<
   confirmed?: boolean;
   /** Left out: every call but those under auth and secure. */
   tokens?: boolean;
+  ownPages?: boolean;
   upload?: UploadRule;
   unaudited?: string;
 }
@@ -92,6 +95,7 @@ export function endpoint<
     rate: options.rate,
     confirmed: options.confirmed ?? false,
     tokens: options.tokens ?? !/^(auth|secure)\//.test(options.path),
+    ownPages: options.ownPages ?? false,
     upload: options.upload,
     unaudited: options.unaudited,
   };

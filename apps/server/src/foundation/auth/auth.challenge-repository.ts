@@ -1,11 +1,8 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 import type { LoginChallenges } from '#platform/db/tables.generated.ts';
 
-export interface ChallengeRow {
-  user_id: number;
-  remember: boolean;
-}
+export type ChallengeRow = Pick<Selectable<LoginChallenges>, 'user_id' | 'remember' | 'social_attempt'>;
 
 export async function insert(db: Executor, values: Insertable<LoginChallenges>): Promise<void> {
   await db.insertInto('login_challenges').values(values).execute();
@@ -23,7 +20,7 @@ export const countTry = (
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .where('tries', '<', maxTries)
-    .returning(['user_id', 'remember'])
+    .returning(['user_id', 'remember', 'social_attempt'])
     .executeTakeFirst();
 
 /** Of those who come at once, one takes it. */

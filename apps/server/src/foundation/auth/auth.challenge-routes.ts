@@ -37,7 +37,7 @@ export function challengeRoutes(deps: Deps): Route[] {
 
   return [
     route(twoFactorChallenge, async ({ body, request, reply }) => {
-      const { token, userId, remember } = await begin(request, reply);
+      const { token, userId, ...kept } = await begin(request, reply);
       const isRight =
         body.code === undefined
           ? await twoFactor.verifyRecoveryCode(userId, body.recovery_code ?? '')
@@ -51,7 +51,7 @@ export function challengeRoutes(deps: Deps): Route[] {
       const user = await users.find(userId);
       if (!(await challenges.finish(token)) || user === undefined) throw ended(reply);
       cookie.clear(reply);
-      return { bootstrapData: await complete({ request, reply, userId, email: user.email, remember }) };
+      return { bootstrapData: await complete({ request, reply, userId, email: user.email, ...kept }) };
     }),
   ];
 }

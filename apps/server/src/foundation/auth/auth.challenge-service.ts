@@ -3,6 +3,7 @@ import { hashToken, randomToken } from '#platform/crypto/tokens.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/transaction.ts';
 import * as repository from './auth.challenge-repository.ts';
+import type { ChallengeRow } from './auth.challenge-repository.ts';
 
 export const CHALLENGE_SECONDS = 600;
 export const CHALLENGE_TRIES = 5;
@@ -12,18 +13,27 @@ interface Deps {
   readonly clock: Clock;
 }
 
+/** A sign-in whose second factor is still to be proven. */
+interface Pending {
+  readonly userId: number;
+  readonly remember: boolean;
+  /** What is connected with the account once it is. */
+  readonly socialAttempt?: string | undefined;
+}
+
 export type Challenges = ReturnType<typeof createChallenges>;
 
 /** The time between the password and the second factor. A challenge opens nothing but its own second step. */
 export function createChallenges({ db, clock }: Deps) {
   return {
-    async issue(userId: number, remember: boolean): Promise<string> {
+    async issue({ userId, remember, socialAttempt }: Pending): Promise<string> {
       const token = randomToken();
       const now = clock.now();
       await repository.insert(db, {
         token_hash: hashToken(token),
         user_id: userId,
         remember,
+        social_attempt: socialAttempt ?? null,
         created_at: now,
         expires_at: new Date(now.getTime() + CHALLENGE_SECONDS * 1000),
       });
@@ -31,10 +41,10 @@ export function createChallenges({ db, clock }: Deps) {
     },
 
     /** Uses one try. Undefined when the challenge is over, which also removes what is left of it. */
-    async tryOnce(token: string): Promise<{ userId: number; remember: boolean } | undefined> {
+    async tryOnce(token: string): Promise<Pending | undefined> {
       const hash = hashToken(token);
       const row = await repository.countTry(db, hash, { now: clock.now(), maxTries: CHALLENGE_TRIES });
-      if (row !== undefined) return { userId: row.user_id, remember: row.remember };
+      if (row !== undefined) return toPending(row);
       await repository.take(db, hash);
       return undefined;
     },
@@ -48,3 +58,9 @@ export function createChallenges({ db, clock }: Deps) {
     cleanExpired: (): Promise<void> => repository.deleteExpired(db, clock.now()),
   };
 }
+
+const toPending = ({ user_id: userId, remember, social_attempt: socialAttempt }: ChallengeRow): Pending => ({
+  userId,
+  remember,
+  socialAttempt: socialAttempt ?? undefined,
+});

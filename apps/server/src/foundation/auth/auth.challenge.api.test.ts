@@ -41,9 +41,9 @@ async function afterPassword({ email }: Person, remember = false): Promise<TestC
   return client;
 }
 /** A browser with a challenge, without the cost of the password. */
-async function challenged({ id }: Person): Promise<TestClient> {
+async function challenged({ id: userId }: Person): Promise<TestClient> {
   const client = kinora.client();
-  client.cookies.set('challenge', await createChallenges(kinora.platform).issue(id, false));
+  client.cookies.set('challenge', await createChallenges(kinora.platform).issue({ userId, remember: false }));
   return client;
 }
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

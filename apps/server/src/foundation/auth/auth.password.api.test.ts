@@ -70,7 +70,7 @@ describe('changing the password', () => {
     const { db } = kinora.platform;
     const { id, client } = await person();
     const challenges = createChallenges(kinora.platform);
-    const challenge = await challenges.issue(id, false);
+    const challenge = await challenges.issue({ userId: id, remember: false });
     const expires_at = new Date(clock.now().getTime() + 3_600_000);
     const secret = { created_at: clock.now(), expires_at };
     await db

@@ -25,7 +25,7 @@ async function fail(userId: number, times: number): Promise<void> {
 }
 async function tryOnce(userId: number, code: string) {
   const client = kinora.client();
-  client.cookies.set('challenge', await createChallenges(kinora.platform).issue(userId, false));
+  client.cookies.set('challenge', await createChallenges(kinora.platform).issue({ userId, remember: false }));
   return client.send(twoFactorChallenge, { body: { code } });
 }
 

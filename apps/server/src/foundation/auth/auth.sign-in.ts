@@ -13,6 +13,7 @@ interface Deps {
   readonly twoFactor: Pick<TwoFactorService, 'isEnabled'>;
   readonly challenges: Pick<Challenges, 'issue'>;
   readonly challengeCookie: ChallengeCookie;
+  readonly connectService: ConnectService;
   readonly issueSession: IssueSession;
   readonly devices: KnownDevice;
   readonly notice: NewDeviceNotice;
@@ -26,7 +27,12 @@ export interface ProvenPerson {
   /** The account's address. */
   readonly email: string;
   readonly remember: boolean;
+  /** Connected with the account when nothing is left to prove, never before. */
+  readonly socialAttempt?: string | undefined;
 }
+
+/** Connects with an account what a social attempt found out. Throws when it can no longer be. */
+export type ConnectService = (attemptId: string, userId: number) => Promise<void>;
 
 /** What every way of proving who somebody is ends with. */
 export type SignIn = (person: ProvenPerson) => Promise<SignInAnswer>;
@@ -35,9 +41,11 @@ export type SignIn = (person: ProvenPerson) => Promise<SignInAnswer>;
 export type CompleteSignIn = (person: ProvenPerson) => Promise<BootstrapData>;
 
 export function createSignIn(deps: Deps): { signIn: SignIn; complete: CompleteSignIn } {
-  const { twoFactor, challenges, challengeCookie, issueSession, devices, notice, bootstrap } = deps;
+  const { twoFactor, challenges, challengeCookie, connectService, issueSession, devices, notice, bootstrap } =
+    deps;
 
-  const complete: CompleteSignIn = async ({ request, reply, userId, email, remember }) => {
+  const complete: CompleteSignIn = async ({ request, reply, userId, email, remember, socialAttempt }) => {
+    if (socialAttempt !== undefined) await connectService(socialAttempt, userId);
     const isKnownDevice = devices.read(request, email) !== null;
     await issueSession({ request, reply, userId, remember });
     devices.remember(request, reply, email);
@@ -53,7 +61,7 @@ export function createSignIn(deps: Deps): { signIn: SignIn; complete: CompleteSi
       if (!(await twoFactor.isEnabled(person.userId))) {
         return { two_factor: false, bootstrapData: await complete(person) };
       }
-      challengeCookie.set(person.reply, await challenges.issue(person.userId, person.remember));
+      challengeCookie.set(person.reply, await challenges.issue(person));
       return { two_factor: true };
     },
   };

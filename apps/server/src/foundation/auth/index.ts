@@ -7,7 +7,7 @@ import type { SignIn } from './auth.sign-in.ts';
 import { setupSignIn, type SignInDeps } from './auth.sign-in-setup.ts';
 import type { VerifyPassword } from './auth.verify-password.ts';
 
-export type { SignIn } from './auth.sign-in.ts';
+export type { ConnectService, SignIn } from './auth.sign-in.ts';
 export type { TakePasswordAway } from './auth.password-setup.ts';
 export type { VerifyPassword } from './auth.verify-password.ts';
 

@@ -16,6 +16,7 @@ import { createSocialProofs } from './social.proofs.ts';
 import { socialRoutes } from './social.routes.ts';
 import { createSocialService } from './social.service.ts';
 
+export { createConnectService } from './social.connect-service.ts';
 export {
   deleteProfilesOf as disconnectServices,
   deleteProfilesSince as disconnectServicesSince,

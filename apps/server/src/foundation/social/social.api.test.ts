@@ -63,7 +63,7 @@ describe('signing in with google', () => {
 
   test('[A7-016] somebody who is signed in already is told so', async () => {
     const client = await withSession(kinora, (await makeUser(kinora.platform.db)).id);
-    const early = await client.request({ method: 'GET', url: '/secure/auth/social/google/login' });
+    const early = await client.send(socialLogin, { params: { service: 'google' } });
     expect(early.body).toContain('ALREADY_LOGGED_IN');
 
     const other = kinora.client();

@@ -13,7 +13,7 @@ import {
   useSocialApp,
   whoIs,
 } from '#test/social.ts';
-import { passThrough } from '#test/stand-in.ts';
+import { passThrough, SITE } from '#test/stand-in.ts';
 
 const standIns = await startSocialServices();
 const clock = testClock();
@@ -146,4 +146,43 @@ describe('39: connecting a service', () => {
     expect((await finishWith(second.client, second.callback)).message).toEqual(EXPIRED);
     expect(await profilesOf(kinora, second.owner.id)).toEqual([]);
   });
+});
+
+describe('26: the address that starts at a service', () => {
+  const attemptsOf = (userId: number) =>
+    kinora.platform.db.selectFrom('social_attempts').select('id').where('user_id', '=', userId).execute();
+
+  async function owner() {
+    const { id } = await makeUser(kinora.platform.db);
+    return { id, client: await withSession(kinora, id, { confirmed: true }) };
+  }
+
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['another site of the same domain', { 'sec-fetch-site': 'same-site' }],
+    ['a link in a mail', { 'sec-fetch-site': 'none' }],
+    ['a page of another host, on plain http', { referer: 'http://evil.example/' }],
+    ['a page that hides itself, on plain http', {}],
+  ])('does nothing for a browser that comes from %s', async (_from, headers) => {
+    const { id, client } = await owner();
+    for (const kind of ['connect', 'login']) {
+      const url = `/secure/auth/social/google/${kind}`;
+      const answer = await client.request({ method: 'GET', url, headers });
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toMatchObject({ code: 'csrf' });
+      expect(answer.cookies.map(({ name }) => name)).not.toContain('social');
+    }
+    expect(await attemptsOf(id)).toEqual([]);
+  });
+
+  test.each([{ 'sec-fetch-site': 'same-origin' }, { referer: `${SITE}/account-settings` }])(
+    'is open to a page of the site that says so by %j',
+    async (headers) => {
+      const { id, client } = await owner();
+      const url = '/secure/auth/social/google/connect';
+      const answer = await client.request({ method: 'GET', url, headers });
+      expect(answer.statusCode).toBe(302);
+      expect(await attemptsOf(id)).toHaveLength(1);
+    },
+  );
 });

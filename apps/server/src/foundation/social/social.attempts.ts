@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { SecretBox } from '#platform/crypto/secret-box.ts';
 import { hashToken, randomToken } from '#platform/crypto/tokens.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/transaction.ts';
 import type { FlowSecrets } from './social.flow.ts';
 import type { Profile } from './social.providers.ts';
 import * as repository from './social.repository.ts';
@@ -110,6 +111,12 @@ export function createSocialAttempts({ db, clock, secretBox }: Deps) {
         maxTries: PASSWORD_TRIES,
       });
       return row === undefined || row.user_id === null ? undefined : { ...toHeld(row), userId: row.user_id };
+    },
+
+    /** Uses up what waits for this person, who has proven everything. */
+    async takeProven(tx: Tx, id: string, userId: number): Promise<HeldAttempt | undefined> {
+      const row = await repository.takeHeld(tx, { id, userId, now: clock.now() });
+      return row && toHeld(row);
     },
 
     end: (executor: Executor, id: string): Promise<boolean> => repository.deleteAttempt(executor, id),

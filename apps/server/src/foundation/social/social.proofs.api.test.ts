@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { login, twoFactorChallenge } from '@kinora/contracts/foundation/auth.ts';
 import {
   connectExistingAccount,
   sendSocialEmailCode,
   verifySocialEmailCode,
 } from '@kinora/contracts/foundation/social.ts';
+import { makeTwoFactor } from '#foundation/two-factor/two-factor.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { testClock } from '#test/clock.ts';
 import { mailedCode, queuedMails } from '#test/mail.ts';
 import { withSettings } from '#test/settings.ts';
+import { withSession } from '#test/sign-in.ts';
 import { newcomer, profilesOf, startSocialServices, useSocialApp, visit, whoIs } from '#test/social.ts';
+import { authenticatorCode } from '#test/totp.ts';
 
 const standIns = await startSocialServices();
 const clock = testClock();
@@ -176,6 +180,52 @@ describe('connecting an existing account by its password', () => {
     const late = await asked();
     clock.advance(600_001);
     expect((await late.client.refused(connectExistingAccount, { body })).code).toBe('social.attempt_ended');
+  });
+
+  describe('with a second factor', () => {
+    /** The password is proven, the second factor is not. */
+    async function challenged() {
+      const { owner, client, person } = await asked();
+      const { secret } = await makeTwoFactor(kinora.platform, owner.id);
+      const answer = await client.call(connectExistingAccount, { body: { password: PASSWORD } });
+      expect(answer).toEqual({ status: 'SUCCESS', two_factor: true });
+      return { owner, client, person, code: () => authenticatorCode(secret, clock.now()) };
+    }
+    const mailsTo = async (email: string) => (await queuedMails(kinora, email)).map(({ kind }) => kind);
+
+    test('4c: connects the identity after the second factor, not before', async () => {
+      const { owner, client, person, code } = await challenged();
+      expect(await profilesOf(kinora, owner.id)).toEqual([]);
+      expect(await mailsTo(owner.email)).not.toContain('social.connected');
+      expect((await client.refused(twoFactorChallenge, { body: { code: '000000' } })).status).toBe(422);
+      expect(await profilesOf(kinora, owner.id)).toEqual([]);
+
+      await client.call(twoFactorChallenge, { body: { code: await code() } });
+      expect((await whoIs(client))?.id).toBe(owner.id);
+      expect(await profilesOf(kinora, owner.id)).toMatchObject([
+        { service_name: 'google', subject: person.subject },
+      ]);
+      expect(await mailsTo(owner.email)).toContain('social.connected');
+    });
+
+    test('4c: connects nothing when the owner signs in elsewhere in the meantime', async () => {
+      const { owner, code } = await challenged();
+      const ownersBrowser = kinora.client();
+      await ownersBrowser.call(login, { body: { email: owner.email, password: PASSWORD } });
+      await ownersBrowser.call(twoFactorChallenge, { body: { code: await code() } });
+      expect((await whoIs(ownersBrowser))?.id).toBe(owner.id);
+      expect(await profilesOf(kinora, owner.id)).toEqual([]);
+    });
+
+    test('refuses an identity that was connected elsewhere in the meantime, and gives no session', async () => {
+      const { client, person, code } = await challenged();
+      const other = await makeUser(kinora.platform.db);
+      const othersBrowser = await withSession(kinora, other.id, { confirmed: true });
+      await visit(othersBrowser, standIns.google, person, 'connect');
+      const refusal = await client.refused(twoFactorChallenge, { body: { code: await code() } });
+      expect(refusal).toMatchObject({ status: 409, code: 'social.taken' });
+      expect(await whoIs(client)).toBeNull();
+    });
   });
 
   test('an account that is connected with another one of the service keeps it', async () => {

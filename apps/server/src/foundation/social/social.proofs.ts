@@ -63,21 +63,16 @@ export function createSocialProofs(deps: Deps) {
       return outcome;
     },
 
-    /** Connects the account whose password is right. `check` throws when it is not. */
-    async connectByPassword(
+    /** The account whose password is right, and the attempt to connect with it. `check` throws when it is not. */
+    async provePassword(
       browserToken: string,
       check: (account: KnownAccount) => Promise<void>,
-    ): Promise<KnownAccount> {
+    ): Promise<{ account: KnownAccount; attemptId: string }> {
       const held = await attempts.tryPassword(browserToken);
       if (held === undefined) throw new AppError('social.attempt_ended');
       const account = await accounts.get(held.userId);
       await check(account);
-      await transaction(db, async (tx) => {
-        if (!(await attempts.end(tx, held.id))) throw new AppError('social.attempt_ended');
-        const { service, profile } = held;
-        if (!(await accounts.link(tx, account, { service, profile }))) throw new AppError('social.taken');
-      });
-      return account;
+      return { account, attemptId: held.id };
     },
   };
 }

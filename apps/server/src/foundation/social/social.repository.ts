@@ -64,6 +64,20 @@ export const countTry = (
     .returningAll()
     .executeTakeFirst();
 
+/** Of those who come at once, one takes it. */
+export const takeHeld = (
+  db: Executor,
+  key: { id: string; userId: number; now: Date },
+): Promise<AttemptRow | undefined> =>
+  db
+    .deleteFrom('social_attempts')
+    .where('id', '=', key.id)
+    .where('user_id', '=', key.userId)
+    .where('profile', 'is not', null)
+    .where('expires_at', '>', key.now)
+    .returningAll()
+    .executeTakeFirst();
+
 /** False when somebody else has used the attempt up in the meantime. */
 export async function deleteAttempt(db: Executor, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('social_attempts').where('id', '=', id).executeTakeFirst();

@@ -93,11 +93,12 @@ const callRoutes = ({ proofs, accounts, cookie, signIn, verifyPassword }: Deps, 
   ),
 
   route(connectExistingAccount, async ({ body, request, reply }) => {
-    const account = await proofs.connectByPassword(cookie.read(request), async ({ email }) => {
+    const { account, attemptId } = await proofs.provePassword(cookie.read(request), async ({ email }) => {
       await verifyPassword(request, { email, password: body.password }).catch(onPasswordField);
     });
+    const answer = await enter(signIn, { request, reply }, account, attemptId);
     cookie.clear(reply);
-    return { status: 'SUCCESS' as const, ...(await enter(signIn, { request, reply }, account)) };
+    return { status: 'SUCCESS' as const, ...answer };
   }),
 
   route(disconnectSocial, async ({ params, caller }) => {
@@ -134,7 +135,8 @@ const enter = (
   signIn: SignIn,
   exchange: Exchange,
   { id: userId, email }: KnownAccount,
-): Promise<SignInAnswer> => signIn({ ...exchange, userId, email, remember: true });
+  socialAttempt?: string,
+): Promise<SignInAnswer> => signIn({ ...exchange, userId, email, remember: true, socialAttempt });
 
 /** The address is not the person's to enter here, so what is wrong is the password. */
 function onPasswordField(error: unknown): never {

@@ -369,6 +369,7 @@ export interface LoginChallenges {
   created_at: Timestamp;
   expires_at: Timestamp;
   remember: boolean;
+  social_attempt: string | null;
   token_hash: string;
   tries: Generated<number>;
   user_id: number;

@@ -133,7 +133,7 @@ async function contentOf(
 
 /** Lets a request in, or throws: how often it comes, who makes it, from which page, and whether they may. */
 export async function admit(
-  endpoint: Pick<AnyEndpoint, 'method' | 'path' | 'rate'> & GateRule,
+  endpoint: Pick<AnyEndpoint, 'method' | 'path' | 'rate'> & Partial<Pick<AnyEndpoint, 'ownPages'>> & GateRule,
   request: FastifyRequest,
   reply: FastifyReply,
   options: Pick<MountOptions, 'identify' | 'limiter' | 'xsrf'>,
@@ -144,7 +144,10 @@ export async function admit(
   const caller = await options.identify(request, reply);
   request.sessionId = caller.sessionId;
   // A token is sent by a program on purpose; only cookies travel by themselves.
-  if (caller.tokenId === null) options.xsrf.assert(request, caller.sessionId);
+  if (caller.tokenId === null) {
+    options.xsrf.assert(request, caller.sessionId);
+    if (endpoint.ownPages === true) options.xsrf.assertOwnPage(request);
+  }
   assertAllowed(endpoint, caller);
   return caller;
 }

@@ -45,6 +45,14 @@ export function createXsrf(config: Config) {
         throw new AppError('csrf');
     },
 
+    /** Refuses an address to which another site, or a link in a mail, has sent the browser. */
+    assertOwnPage({ headers, host }: FastifyRequest): void {
+      const { 'sec-fetch-site': site, referer = '' } = headers;
+      // Browsers leave the first out on plain http, where they still name the page they come from.
+      const isOwn = site === undefined ? URL.parse(referer)?.host === host : site === 'same-origin';
+      if (!isOwn) throw new AppError('csrf');
+    },
+
     /** Gives the page a token of the session it now has, unless it holds one. */
     refresh(request: FastifyRequest, reply: FastifyReply, sessionId: string | null): void {
       if (isValid(request.cookies[COOKIE], sessionId)) return;
