@@ -21,5 +21,11 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
-/** What may stand in an article: paragraphs, headings, lists, quotations, emphasis and links. */
-export const sanitizeArticle = (html: string): string => sanitizeHtml(html, OPTIONS);
+/**
+ * What may be in an article: paragraphs, headings, lists, quotations, emphasis and links. Cleaned until nothing changes: when
+ * an element is removed, its neighbours may nest in a way that is read differently the next time.
+ */
+export function sanitizeArticle(html: string): string {
+  const clean = sanitizeHtml(html, OPTIONS);
+  return clean === html ? clean : sanitizeArticle(clean);
+}
