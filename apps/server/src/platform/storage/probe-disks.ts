@@ -6,11 +6,18 @@ interface Writable {
   delete(disk: Disk, key: string): Promise<void>;
 }
 
-/** Writes and removes a small file on each disk, or throws what hindered it. */
-export async function probeDisks(storage: Writable): Promise<void> {
+/** Writes and removes a small file on each disk, or throws what hindered it. `inspect` looks at it in between. */
+export async function probeDisks(
+  storage: Writable,
+  inspect?: (disk: Disk, key: string) => Promise<void>,
+): Promise<void> {
   const key = `health/${randomUUID()}`;
   for (const disk of ['public', 'private'] as const) {
     await storage.put(disk, key, Buffer.from('ok'), { contentType: 'text/plain', size: 2 });
-    await storage.delete(disk, key);
+    try {
+      await inspect?.(disk, key);
+    } finally {
+      await storage.delete(disk, key);
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { S3Client } from '@aws-sdk/client-s3';
+import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import type { Config } from '#platform/config/config.ts';
 import { assertNoTransaction } from '#platform/db/transaction.ts';
 
@@ -6,7 +6,7 @@ import { assertNoTransaction } from '#platform/db/transaction.ts';
 const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
 /** A client of any S3 server. */
-export function createS3Client(config: Config): S3Client {
+export function createS3Client(config: Config, options: Pick<S3ClientConfig, 'signer'> = {}): S3Client {
   const client = new S3Client({
     endpoint: config.S3_ENDPOINT,
     region: config.S3_REGION,
@@ -18,6 +18,7 @@ export function createS3Client(config: Config): S3Client {
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 5000, socketTimeout: 15_000 },
+    ...options,
   });
   limitAnswers(client);
   return client;

@@ -4,8 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
+import {
+  CreateBucketCommand,
+  DeleteBucketCommand,
+  ListObjectsV2Command,
+  PutBucketPolicyCommand,
+} from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '#platform/config/config.ts';
+import { createS3Client } from './s3-client.ts';
 import { createStorage, type Storage } from './storage.ts';
 
 let root = '';
@@ -167,6 +174,43 @@ describe('s3 storage', () => {
       loadConfig({ ...s3Env, STORAGE_DRIVER: 's3', S3_BUCKET_PRIVATE: 'kinora-no-such' }),
     );
     await expect(lost.check()).rejects.toMatchObject({ name: 'NoSuchBucket' });
+  });
+
+  describe('82: with a bucket that is open to everybody', () => {
+    const client = createS3Client(configOf('s3'));
+    const bucket = `kinora-open-${randomUUID()}`;
+    beforeAll(() => client.send(new CreateBucketCommand({ Bucket: bucket })));
+    afterAll(() => client.send(new DeleteBucketCommand({ Bucket: bucket })));
+
+    const open = (action: string, resource: string) =>
+      client.send(
+        new PutBucketPolicyCommand({
+          Bucket: bucket,
+          Policy: JSON.stringify({
+            Version: '2012-10-17',
+            Statement: [{ Effect: 'Allow', Principal: '*', Action: action, Resource: resource }],
+          }),
+        }),
+      );
+    const check = (disk: string) =>
+      createStorage(loadConfig({ ...s3Env, STORAGE_DRIVER: 's3', [`S3_BUCKET_${disk}`]: bucket })).check();
+
+    test('reports that the files of either disk can be listed', async () => {
+      await open('s3:ListBucket', `arn:aws:s3:::${bucket}`);
+      await expect(check('PRIVATE')).rejects.toThrow(`everybody can list the files of the bucket ${bucket}`);
+      await expect(check('PUBLIC')).rejects.toThrow(`everybody can list the files of the bucket ${bucket}`);
+    });
+
+    test('reports that private files can be read, and allows it for public ones', async () => {
+      await open('s3:GetObject', `arn:aws:s3:::${bucket}/*`);
+      await expect(check('PRIVATE')).rejects.toThrow(`everybody can read the files of the bucket ${bucket}`);
+      await expect(check('PUBLIC')).resolves.toBeUndefined();
+    });
+
+    test('leaves no file of its own behind', async () => {
+      const { KeyCount } = await client.send(new ListObjectsV2Command({ Bucket: bucket }));
+      expect(KeyCount).toBe(0);
+    });
   });
 });
 

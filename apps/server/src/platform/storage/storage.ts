@@ -35,7 +35,7 @@ export interface Storage {
   delete(disk: Disk, key: string): Promise<void>;
   /** Deletes everything whose key begins with a folder; also succeeds when there is nothing. */
   deleteFolder(disk: Disk, folder: string): Promise<void>;
-  /** Throws when the storage cannot be written. */
+  /** Throws when the storage cannot be written, or is open to everybody. */
   check(): Promise<void>;
 }
 
