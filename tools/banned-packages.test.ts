@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const lock = readFileSync(path.join(import.meta.dirname, '../package-lock.json'), 'utf8');
 
@@ -15,4 +15,34 @@ test.each([
 test('no package comes from anywhere but the registry npm is set up with', () => {
   const resolved = [...lock.matchAll(/"resolved": "([^"]+)"/gu)].map(([, address = '']) => address);
   expect(resolved.filter((address) => /^[a-z+]+:/u.test(address))).toEqual([]);
+});
+
+/** It would compile what the package of the platform brings ready-made. */
+const WITH_INSTALL_SCRIPT = ['node_modules/msgpackr-extract'];
+
+interface Locked {
+  readonly hasInstallScript?: boolean;
+  readonly integrity?: string;
+  readonly link?: boolean;
+}
+
+describe('78: an installation', () => {
+  const { packages } = JSON.parse(lock) as { packages: Record<string, Locked> };
+  const installed = Object.entries(packages).filter(([name]) => name.includes('node_modules/'));
+
+  test('runs no script of a package', () => {
+    const settings = readFileSync(path.join(import.meta.dirname, '../.npmrc'), 'utf8');
+    expect(settings.split('\n')).toContain('ignore-scripts=true');
+  });
+
+  test('brings no package with an install script beyond those that were looked at', () => {
+    const scripted = installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([name]) => name);
+    expect(scripted).toEqual(WITH_INSTALL_SCRIPT);
+  });
+
+  test('takes no package whose bytes the lockfile does not fix', () => {
+    const loose = installed.filter(([, { integrity, link }]) => integrity === undefined && link !== true);
+    expect(loose.map(([name]) => name)).toEqual([]);
+    expect(installed.length).toBeGreaterThan(500);
+  });
 });
