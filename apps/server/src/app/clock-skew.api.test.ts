@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createAccessToken } from '@kinora/contracts/foundation/access-tokens.ts';
 import { getUser } from '@kinora/contracts/foundation/account.ts';
 import { login, logout, twoFactorChallenge } from '@kinora/contracts/foundation/auth.ts';
 import { getBootstrapData } from '@kinora/contracts/foundation/bootstrap.ts';
 import { validateEmailVerificationOtp } from '@kinora/contracts/foundation/email-verification.ts';
+import { foundationPermissions } from '@kinora/contracts/foundation/permissions.ts';
 import { confirmPassword, forgotPassword, resetPassword } from '@kinora/contracts/foundation/passwords.ts';
 import { register } from '@kinora/contracts/foundation/registration.ts';
 import { listSessions } from '@kinora/contracts/foundation/sessions.ts';
@@ -19,12 +20,14 @@ import { testClock } from '#test/clock.ts';
 import { runJobs } from '#test/jobs.ts';
 import { mailedCode, mailedLink } from '#test/mail.ts';
 import { withSettings } from '#test/settings.ts';
+import { signIn } from '#test/sign-in.ts';
 import { authenticatorCode } from '#test/totp.ts';
 
 const PASSWORD = 'a lantern over quiet water';
 const NEXT = 'two lanterns over the same water';
 const ME = { params: { id: 'me' as const } };
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 // The clock of the database is the machine's own; a server's may be wrong by some minutes.
 describe.each([5, -5])('a server whose clock is off by %i minutes', (minutes) => {
@@ -75,4 +78,22 @@ describe.each([5, -5])('a server whose clock is off by %i minutes', (minutes) =>
       expect(await client.refused(getUser, ME)).toMatchObject({ status: 401 });
       expect(await visitor.call(login, { body: { email, password: NEXT } })).toEqual({ two_factor: true });
     }));
+});
+
+describe.each([1, -1])('80: a machine whose clock jumps by %i day', (days) => {
+  const kinora = useTestApp();
+  afterEach(() => vi.useRealTimers());
+
+  test('ends no session, and says in /health that the clock is wrong', async () => {
+    const staff = await signIn(kinora, { permissions: [foundationPermissions.viewLogs] });
+    const handlers = kinora.composition.parts.flatMap((part) => part.schedules ?? []);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY });
+    await handlers.find(({ name }) => name === 'clean-sessions')?.run();
+    await staff.call(getUser, ME);
+    const health = await staff.request({ method: 'GET', url: '/health' });
+    expect(health.statusCode).toBe(503);
+    expect(health.json()).toMatchObject({
+      checks: { clock: { ok: false, error: expect.stringContaining('ms off ours') } },
+    });
+  });
 });

@@ -1,6 +1,6 @@
 import { createAnswerCache } from '#platform/cache/answer-cache.ts';
 import { createChanges } from '#platform/cache/changes.ts';
-import { systemClock } from '#platform/clock/clock.ts';
+import { startCheckedClock } from '#platform/clock/checked-clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createSecretBox } from '#platform/crypto/secret-box.ts';
 import { createDatabase, createPool } from '#platform/db/database.ts';
@@ -24,12 +24,13 @@ export async function createPlatform(config: Config, processName: string): Promi
   const db = createDatabase(pool);
   const redis = createRequestRedis(config, logger);
   const signals = await createSignals(config, logger);
-  const changes = createChanges(signals, systemClock);
+  const clock = await startCheckedClock(db);
+  const changes = createChanges(signals, clock);
   const outbox = createOutbox();
   return {
     config,
     logger,
-    clock: systemClock,
+    clock,
     db,
     pool,
     redis,
@@ -37,13 +38,14 @@ export async function createPlatform(config: Config, processName: string): Promi
     secretBox: createSecretBox(config.appKey),
     signals,
     changes,
-    answers: createAnswerCache({ redis, changes, clock: systemClock, maxBytes: config.answerCacheBytes }),
+    answers: createAnswerCache({ redis, changes, clock, maxBytes: config.answerCacheBytes }),
     outbox,
     events: createEvents(outbox),
     mailer: createMailer(outbox),
     storage: createStorage(config),
     metrics: createMetrics(),
     close: async () => {
+      clock.stop();
       await signals.close();
       redis.disconnect();
       await db.destroy();

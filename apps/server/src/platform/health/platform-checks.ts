@@ -3,17 +3,18 @@ import type { MailTransport } from '#platform/mail/transport.ts';
 import type { Platform } from '#platform/platform.ts';
 import { measureBacklog } from '#platform/queue/outbox.repository.ts';
 import type { CheckFindings, HealthCheck } from './check.ts';
-import { findSchemaRole, readTime } from './health.repository.ts';
+import { findSchemaRole } from './health.repository.ts';
+import { readTime } from '#platform/clock/clock.repository.ts';
+import { SKEW_MAX_MS } from '#platform/clock/checked-clock.ts';
+import { systemClock } from '#platform/clock/clock.ts';
 
-/** Signed links and sessions begin to fail where clocks disagree by more. */
-const SKEW_MAX_MS = 2000;
 /** Older work means that no worker runs, or that it does not keep up. */
 const LAG_MAX_SECONDS = 300;
 
-type Means = Pick<Platform, 'db' | 'redis' | 'storage' | 'clock'>;
+type Means = Pick<Platform, 'db' | 'redis' | 'storage'>;
 
 /** What the site stands on. */
-export function platformChecks({ db, redis, storage, clock }: Means, smtp: MailTransport): HealthCheck[] {
+export function platformChecks({ db, redis, storage }: Means, smtp: MailTransport): HealthCheck[] {
   return [
     { name: 'database', run: () => lookAtRole(db) },
     { name: 'migrations', run: () => assertMigrated(db) },
@@ -23,9 +24,9 @@ export function platformChecks({ db, redis, storage, clock }: Means, smtp: MailT
     {
       name: 'clock',
       run: async () => {
-        const before = clock.now().getTime();
+        const before = systemClock.now().getTime();
         const there = (await readTime(db)).getTime();
-        const here = (before + clock.now().getTime()) / 2;
+        const here = (before + systemClock.now().getTime()) / 2;
         const skew = Math.round(there - here);
         if (Math.abs(skew) > SKEW_MAX_MS) throw new Error(`the database's clock is ${skew} ms off ours`);
         return { figures: { skew_ms: skew } };

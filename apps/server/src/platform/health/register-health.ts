@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '#platform/platform.ts';
 import { type HealthCheck, runChecks } from './check.ts';
 import type { HealthState } from './health-state.ts';
-import { readTime } from './health.repository.ts';
+import { readTime } from '#platform/clock/clock.repository.ts';
 import { assertMigrated } from './platform-checks.ts';
 
 interface HealthOptions {

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Executor } from '#platform/db/database.ts';
+
+/** The database's own time, which also proves that it answers. */
+export async function readTime(db: Executor): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database told no time');
+  return row.now;
+}
