@@ -1,4 +1,4 @@
-// Usage: npm run drill -- [--ci] [--megabytes n] [names]
+// Usage: npm run drill -- [--ci] [--megabytes n] [--calls n] [names]
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -73,7 +73,11 @@ async function attempt(drill: Drill, options: DrillOptions): Promise<DrillResult
 }
 
 const { values, positionals } = parseArgs({
-  options: { ci: { type: 'boolean', default: false }, megabytes: { type: 'string' } },
+  options: {
+    ci: { type: 'boolean', default: false },
+    megabytes: { type: 'string' },
+    calls: { type: 'string' },
+  },
   allowPositionals: true,
 });
 const unknown = positionals.filter((name) => !DRILLS.some((drill) => drill.name === name));
@@ -85,8 +89,10 @@ const results: TimedResult[] = [];
 for (const drill of DRILLS) {
   const isWanted = positionals.length > 0 ? positionals.includes(drill.name) : drill.onRequest !== true;
   if (!isWanted) continue;
-  const megabytes = values.megabytes === undefined ? undefined : Number(values.megabytes);
-  results.push(await runDrill(drill, { ci: values.ci, megabytes }));
+  const [megabytes, calls] = [values.megabytes, values.calls].map((figure) =>
+    figure === undefined ? undefined : Number(figure),
+  );
+  results.push(await runDrill(drill, { ci: values.ci, megabytes, calls }));
 }
 const checks = results.flatMap((result) => result.checks);
 const passed = checks.filter((check) => check.ok).length;

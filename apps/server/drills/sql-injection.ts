@@ -27,11 +27,11 @@ const ENDS_THE_SESSION = /logout|delete_users_|sessions/;
 export const sqlInjectionDrill: Drill = {
   name: NAME,
   onRequest: true,
-  async run() {
+  async run({ calls }) {
     const list = createChecklist(NAME);
     const home = await mkdtemp(path.join(tmpdir(), 'kinora-sqlmap-'));
     try {
-      await withFuzzSite((site) => drill(site, list, home));
+      await withFuzzSite((site) => drill(site, list, { home, calls }));
     } finally {
       await rm(home, { recursive: true, force: true });
     }
@@ -39,16 +39,17 @@ export const sqlInjectionDrill: Drill = {
   },
 };
 
-async function drill(site: FuzzSite, list: Checklist, home: string): Promise<void> {
+async function drill(
+  site: FuzzSite,
+  list: Checklist,
+  { home, calls }: { home: string; calls: number | undefined },
+): Promise<void> {
   const planted = await findPlantedHole(site.db, home);
   list.check('the tool finds a planted hole', planted.isInjectable, planted.says);
 
   const port = await site.listen();
   const headers = await signIn(site.db, port);
-  const targets = targetsOf(site.document).filter(
-    ({ id, params, query, body }) =>
-      !ENDS_THE_SESSION.test(id) && (params.length > 0 || query.length > 0 || body !== undefined),
-  );
+  const targets = chosenFrom(targetsOf(site.document), calls);
   const holes: string[] = [];
   for (const target of targets) {
     const { isInjectable, says } = await attempt(attemptOf(site, target, port), { headers, home });
@@ -60,6 +61,22 @@ async function drill(site: FuzzSite, list: Checklist, home: string): Promise<voi
     holes.length === 0,
     holes.join(', ') || `${targets.length} calls`,
   );
+}
+
+/** The calls that take something; by chance so many of them, others in each run. */
+function chosenFrom(all: readonly Target[], count: number | undefined): Target[] {
+  const targets = all.filter(
+    ({ id, params, query, body }) =>
+      !ENDS_THE_SESSION.test(id) && (params.length > 0 || query.length > 0 || body !== undefined),
+  );
+  const random = createRandom(Date.now());
+  const shuffled = targets.map((target) => ({ target, place: random.next() }));
+  return count === undefined
+    ? targets
+    : shuffled
+        .toSorted((one, other) => one.place - other.place)
+        .slice(0, count)
+        .map(({ target }) => target);
 }
 
 /** A valid call with a mark wherever the tool may put something. */

@@ -17,6 +17,8 @@ export interface DrillOptions {
   readonly ci: boolean;
   /** How much is uploaded, where somebody asks for another amount. */
   readonly megabytes: number | undefined;
+  /** How many calls are tried, chosen by chance, where all of them take too long. */
+  readonly calls: number | undefined;
 }
 
 /** A promise about the running product that only holds if somebody tries to break it. */
