@@ -1,13 +1,17 @@
+import { confirmEmailChange, updateUser } from '@kinora/contracts/foundation/account.ts';
 import { logout } from '@kinora/contracts/foundation/auth.ts';
+import { confirmPassword } from '@kinora/contracts/foundation/passwords.ts';
 import { createMember, PASSWORD } from '../support/accounts.ts';
 import { addressOf } from '../support/addresses.ts';
+import { callApi, signIn } from '../support/api.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { IdentityScreens, newAddress } from '../support/identity-screens.ts';
-import { readLink } from '../support/mails.ts';
+import { readCode, readLink } from '../support/mails.ts';
 import { openPage } from '../support/pages.ts';
 import { kinora } from '../support/processes.ts';
 import { expect, test } from '../support/test.ts';
 
+const NOBODY = { cookies: [], origins: [] };
 const NEW_PASSWORD = 'the third reel was the best';
 
 test('[A7-025] [A7-027] a forgotten password is set anew with the link of a mail', async ({
@@ -60,6 +64,41 @@ test('[A2-053] [A2-058] somebody invited registers with the link of the mail, fo
   await page.keyboard.press('Enter');
   // The mail has proved the address: no code is asked for.
   await expect(new IdentityScreens(page).accountMenu()).toBeVisible();
+});
+
+test('34: the undo of an email change shuts the thief out, and the link of a mail sets a new password', async ({
+  page,
+  playwright,
+  baseURL,
+  faults,
+}) => {
+  faults.expect(/status of 422/);
+  const { email } = await createMember('Una Undo');
+  const thiefsAddress = newAddress('thief');
+  const thief = await playwright.request.newContext({ ...(baseURL && { baseURL }), storageState: NOBODY });
+  await signIn(thief, email);
+  await callApi(thief, confirmPassword, { body: { password: PASSWORD } });
+  await callApi(thief, updateUser, { params: { id: 'me' }, body: { email: thiefsAddress } });
+  const code = await readCode(thiefsAddress, /new address/i);
+  await callApi(thief, confirmEmailChange, { body: { code } });
+
+  await openPage(page, await readLink(email, /has changed/i, baseURL ?? ''));
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Undo the change' }).click();
+  await expect(page.getByText('The account has its old address back.')).toBeVisible();
+  expect((await thief.get('/api/v1/users/me')).status()).toBe(401);
+  await thief.dispose();
+  const screens = new IdentityScreens(page);
+  await screens.enterPassword(email, PASSWORD);
+  await expect(page.getByText('These credentials do not match our records.')).toBeVisible();
+
+  await openPage(page, await readLink(email, /address is back/i, baseURL ?? ''));
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+  await screens.enterPassword(email, NEW_PASSWORD);
+  await expect(screens.accountMenu()).toBeVisible();
 });
 
 test('somebody suspended while signed in is stopped at their next click, and can only log out', async ({

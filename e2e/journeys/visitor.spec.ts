@@ -80,3 +80,20 @@ test('search engines get a title, a description and one address for each page', 
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S/);
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Genres · Kinora');
 });
+
+test('55: a guest finds nothing at the addresses that scanners try', async ({ request }) => {
+  for (const path of [
+    '/.env',
+    '/.git/config',
+    '/horizon',
+    '/log-viewer',
+    '/metrics',
+    '/package.json',
+    '/src/entry/http.ts',
+    '/server/index.js',
+  ]) {
+    const response = await request.get(path);
+    expect([path, response.status()]).toEqual([path, 404]);
+    expect(await response.text()).not.toMatch(/node_modules|APP_KEY=|repositoryformatversion/);
+  }
+});

@@ -6,6 +6,8 @@ interface Addresses {
   inspection: string;
   /** The released build where files are kept in S3; started by the journeys that need it. */
   s3: string;
+  /** The released build on a database of its own, with ads; started by the journey that needs it. */
+  ads: string;
   database: string;
   /** What the sites sign and encrypt with, for commands of the operator that do so too. */
   appKey: string;
@@ -19,6 +21,7 @@ const VARIABLES: Record<keyof Addresses, string> = {
   product: 'E2E_PRODUCT_URL',
   inspection: 'E2E_INSPECTION_URL',
   s3: 'E2E_S3_URL',
+  ads: 'E2E_ADS_URL',
   database: 'E2E_DATABASE_URL',
   appKey: 'E2E_APP_KEY',
   mails: 'E2E_MAILS_URL',
