@@ -79,9 +79,9 @@ export function NamesPanel({ form, poster }: Props & { poster: ReactNode }) {
 export function ReleasePanel({ form }: Props) {
   const { t } = useTrans();
   const labels = useFactLabels();
-  const [type, endDate] = useWatch({ control: form.control, name: ['type', 'end_date'] });
+  const [chosen, endDate] = useWatch({ control: form.control, name: ['type', 'end_date'] });
   // A film does not end; a date that an import left must be seen, or it could not be taken away.
-  const hasEnd = type === 'series' || endDate !== '';
+  const hasEnd = chosen === 'series' || endDate !== '';
   return (
     <Panel title={t('Release')}>
       <div className="grid gap-4 md:grid-cols-3">
