@@ -6,7 +6,7 @@ export class Faults {
   readonly #expected: RegExp[] = [];
 
   watch(page: Page): void {
-    page.on('pageerror', (error) => this.#found.push(`${page.url()}: ${error.stack ?? error.message}`));
+    page.on('pageerror', (error) => this.#found.push(`${page.url()}: ${error.stack || error.message}`));
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning')
         this.#found.push(`${page.url()}: ${message.text()} (${message.location().url})`);

@@ -17,6 +17,7 @@ export async function openBeforeScripts(page: Page, path: string, act: () => Pro
   const openedAt = performance.now();
   // Later stages of loading wait for the scripts.
   await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.locator('h1').first()).toBeVisible();
   await act();
   // The delay is the point here: it is the network that is slow.
   await expect.poll(() => performance.now() - openedAt).toBeGreaterThan(DELAY_MS);

@@ -21,9 +21,13 @@ export const shouldRevalidate = () => false;
 export const Layout = HtmlDocument;
 
 /** Only a page that failed pays for the screens that say so. */
-export const ErrorBoundary = lazyPart(
+const ErrorScreens = lazyPart(
   async () => (await import('#app/screens/route-error-boundary.tsx')).RouteErrorBoundary,
 );
+
+export function ErrorBoundary() {
+  return <ErrorScreens />;
+}
 
 export default function Root() {
   return (

@@ -44,7 +44,8 @@ export function openEarly(
 function runScript(): void {
   const add = vi.spyOn(window, 'addEventListener');
   runInThisContext(earlyInputScript());
-  const { calls } = add.mock;
+  // Restoring empties the list.
+  const calls = [...add.mock.calls];
   add.mockRestore();
   onTestFinished(() => {
     for (const [name, listener, options] of calls) window.removeEventListener(name, listener, options);

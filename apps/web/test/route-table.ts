@@ -162,6 +162,7 @@ const seasonEditor = inside(
   [...ADMIN, 'admin/catalogue/season-editing/season-edit-layout.tsx'],
   [
     ['B2-084', EDIT_SEASON, 'admin/catalogue/season-editing/season-page.tsx'],
+    ['B2-084', `${EDIT_SEASON}/episodes`, 'admin/catalogue/season-editing/season-page.tsx'],
     ['B2-085', `${EDIT_SEASON}/cast`, CAST],
     ['B2-086', `${EDIT_SEASON}/crew`, CREW],
   ],

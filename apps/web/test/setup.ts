@@ -58,8 +58,10 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=of-the-page; Path=/';
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // A palette that a test asked for and did not wait for would take the keys of the next test.
+  (await import('#platform/early-input/typed-ahead.ts')).takeTypedAhead();
 });
 
 afterAll(() => {

@@ -202,6 +202,7 @@ const OUTSIDE_THE_API = [
   'DELETE /api/v1/tus/upload/:id',
   'GET /api/v1/file-entries/:id/content',
   'GET /live',
+  'GET /manifest.webmanifest',
   'GET /media/:video/:token/*',
   'GET /ready',
   'GET /health',

@@ -120,6 +120,7 @@ describe('a form with a file', () => {
       child.id,
     ]);
     expect(rows).toEqual([{ parent_id: null }]);
+    await runJobs(kinora, { name: 'files.remove-stored' });
   });
 
   test('is handed out to its owner as a download that runs nothing, and to nobody else', async () => {

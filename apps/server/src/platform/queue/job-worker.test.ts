@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { transaction } from '#platform/db/transaction.ts';
@@ -141,7 +140,6 @@ test('runs jobs of a lost worker one at a time, and counts only those runs', asy
       running += 1;
       most = Math.max(most, running);
       await leaveEffect(tx, job.name);
-      await delay(20);
       running -= 1;
     }),
   ]);

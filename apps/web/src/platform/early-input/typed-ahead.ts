@@ -1,3 +1,6 @@
+/** A palette that has not opened by then will not: the keys go to the page again. */
+const LIMIT_MS = 10_000;
+
 let ahead: { text: string; stop: () => void } | null = null;
 
 /** Whether a palette is on its way. */
@@ -7,6 +10,7 @@ export const isCollecting = (): boolean => ahead !== null;
 export function collectTypedAhead(): void {
   ahead?.stop();
   const keys = { text: '', stop: () => document.removeEventListener('keydown', onKeyDown, true) };
+  setTimeout(() => keys === ahead && takeTypedAhead(), LIMIT_MS);
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Backspace') keys.text = keys.text.slice(0, -1);
