@@ -5,7 +5,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const TIMES = {
   keptMs: KEPT_MS,
   /** A link that opens something over the page has a page of its own: it leads there when the code does not come. */
-  followMs: 10_000,
+  followMs: 20_000,
   /** How often parts that wait for their code are asked. */
   askMs: 100,
 };

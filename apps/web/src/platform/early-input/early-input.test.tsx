@@ -152,7 +152,7 @@ test('a press counts for half a minute, and only for a button that can be presse
 });
 
 test('links, forms that lead to an address and clicks for another tab are left to the browser', () => {
-  // The link that is kept would be followed after 10 s.
+  // The link that is kept would be followed after 20 s.
   vi.useFakeTimers();
   const { glows } = openEarly(
     <>
