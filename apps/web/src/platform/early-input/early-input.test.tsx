@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { gzipSync } from 'node:zlib';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openEarly } from '#test/early-page.tsx';
 import { KEPT_MS } from './early-input.ts';
 import { earlyInputScript } from './early-input-script.ts';
@@ -92,13 +92,19 @@ test('typing goes on where it was when the page’s code comes', async () => {
   expect(name.value).toBe('Salt');
 });
 
+/** Listens until the test ends: all files share one document. */
+function onBody(name: string, listener: (event: Event) => void): void {
+  document.body.addEventListener(name, listener);
+  onTestFinished(() => document.body.removeEventListener(name, listener));
+}
+
 test.each([
   ['pressed', async (user: ReturnType<typeof userEvent.setup>) => user.click(button('Save'))],
   ['sent with Enter', async (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Enter}')],
 ])('a form that is %s early is sent once, with what was entered', async (_way, send) => {
   const onSave = vi.fn<(values: unknown[]) => void>();
   const onNative = vi.fn<(event: Event) => void>();
-  document.body.addEventListener('submit', onNative);
+  onBody('submit', onNative);
   const user = userEvent.setup();
   const { start, glows } = openEarly(<Editor onSave={onSave} />);
   await user.type(screen.getByLabelText('Name'), 'Saltglass');
@@ -154,6 +160,9 @@ test('a press counts for half a minute, and only for a button that can be presse
 test('links, forms that lead to an address and clicks for another tab are left to the browser', () => {
   // The link that is kept would be followed after 20 s.
   vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
   const { glows } = openEarly(
     <>
       <a href="/genres">Genres</a>
@@ -167,7 +176,7 @@ test('links, forms that lead to an address and clicks for another tab are left t
   );
   // The browser's part, which jsdom does not play.
   const seen: boolean[] = [];
-  document.body.addEventListener('click', (event) => {
+  onBody('click', (event) => {
     seen.push(event.defaultPrevented);
     event.preventDefault();
   });
