@@ -22,6 +22,7 @@ import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import type { TestClient } from '#test/client.ts';
 import { runJobs } from '#test/jobs.ts';
+import { whileLocked } from '#test/locks.ts';
 import { withSession } from '#test/sign-in.ts';
 import { removePicturesJob } from './artwork.removal.ts';
 
@@ -51,6 +52,21 @@ async function upload(content = photo, { policy = 'images', owner = editorId } =
   const { platform } = kinora;
   const how = { userId: owner, policy, content, mime: 'image/jpeg', createdAt: platform.clock.now() };
   return (await makeFile(platform, how)).id;
+}
+
+/** Pictures without files, which is enough to move them. */
+async function makeImages(titleId: number, count: number): Promise<number[]> {
+  const values = Array.from({ length: count }, (_, position) => ({
+    title_id: titleId,
+    kind: 'poster',
+    key: `images/none-${titleId}-${position}`,
+    width: 2,
+    height: 3,
+    color: '#000000',
+    position,
+  }));
+  const rows = await kinora.platform.db.insertInto('images').values(values).returning('id').execute();
+  return rows.map((row) => row.id);
 }
 
 type Form = Partial<ImageForm> & Pick<ImageForm, 'kind'>;
@@ -256,6 +272,23 @@ describe('a picture', () => {
     expect(await editor.refused(orderImages, { body: nowhere })).toMatchObject({ status: 422 });
     const { client: viewer } = await member('admin.access', 'titles.view');
     expect(await viewer.refused(orderImages, { body })).toMatchObject({ status: 403 });
+  });
+
+  test('waits for its record before it is locked, so that editors cannot deadlock', async () => {
+    const { db } = kinora.platform;
+    const id = await film();
+    const ids = await makeImages(id, 2);
+    const images = db.selectFrom('images').select('id').where('id', 'in', ids);
+    await whileLocked<unknown>(db, {
+      rows: db.selectFrom('titles').select('id').where('id', '=', id).forUpdate(),
+      start: () => [
+        editor.call(orderImages, { body: { title_id: id, ids: ids.toReversed() } }),
+        editor.call(updateImage, { params: { id: ids[0] ?? 0 }, body: { position: 5, is_main: false } }),
+      ],
+      meanwhile: async (tx) => {
+        expect((await tx.executeQuery(images.forUpdate().noWait())).rows).toHaveLength(ids.length);
+      },
+    });
   });
 
   test('takes its new focus along to where it stands', async () => {

@@ -1,6 +1,7 @@
 import type { ImageOwner } from '@kinora/contracts/catalogue/artwork.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/transaction.ts';
 
 /** Notes a picture before it is stored, so that it is found again whatever happens. */
 export async function noteFile(db: Executor, key: string, now: Date): Promise<void> {
@@ -81,18 +82,30 @@ export async function nameOf(db: Executor, owner: ImageOwner, id: number): Promi
   return rows[0]?.name ?? '';
 }
 
-const ALIVE = {
-  title_id: sql`select from titles where id = `,
-  season_id: sql`select from seasons s join titles t on t.id = s.title_id and t.deleted_at is null where s.id = `,
-  episode_id: sql`select from episodes e join titles t on t.id = e.title_id and t.deleted_at is null where e.id = `,
-  person_id: sql`select from people where id = `,
-} satisfies Record<ImageOwner, unknown>;
+const RECORDS = {
+  title_id: (id) => sql`titles r where r.id = ${id}`,
+  season_id: (id) => sql`titles r where r.id = (select title_id from seasons where id = ${id})`,
+  episode_id: (id) => sql`titles r where r.id = (select title_id from episodes where id = ${id})`,
+  person_id: (id) => sql`people r where r.id = ${id}`,
+} satisfies Record<ImageOwner, (id: number) => RawBuilder<unknown>>;
 
-/** Whether there is such a record, and still is. */
-export async function isThere(db: Executor, owner: ImageOwner, id: number): Promise<boolean> {
-  const own = owner === 'title_id' || owner === 'person_id' ? sql` and deleted_at is null` : sql``;
-  const { rows } = await sql<{ there: boolean }>`select exists (${ALIVE[owner]}${id}${own}) as there`.execute(
-    db,
-  );
-  return rows[0]?.there ?? false;
+interface State {
+  is_deleted: boolean;
+}
+
+/** Whether the record exists and is not deleted. */
+export async function exists(db: Executor, owner: ImageOwner, id: number): Promise<boolean> {
+  const { rows } = await sql<State>`
+    select r.deleted_at is not null as is_deleted from ${RECORDS[owner](id)}`.execute(db);
+  return rows[0]?.is_deleted === false;
+}
+
+/**
+ * Locks the title or the person before any of its pictures. Editors of one record then follow each other; without it,
+ * two new orders lock the same pictures in different orders, which is a deadlock.
+ */
+export async function lockOwner(tx: Tx, owner: ImageOwner, id: number): Promise<boolean> {
+  const { rows } = await sql<State>`
+    select r.deleted_at is not null as is_deleted from ${RECORDS[owner](id)} for update`.execute(tx);
+  return rows[0]?.is_deleted === false;
 }

@@ -3,7 +3,7 @@ import { type EditedImageRow, editedImages } from '#catalogue/images/index.ts';
 import { titlesChanged } from '#catalogue/title-cards/index.ts';
 import type { FilesRemoval, Uploader } from '#foundation/files/index.ts';
 import type { Executor } from '#platform/db/database.ts';
-import { transaction } from '#platform/db/transaction.ts';
+import { transaction, type Tx } from '#platform/db/transaction.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Events } from '#platform/events/events.ts';
 import type { Outbox } from '#platform/queue/outbox.ts';
@@ -32,12 +32,12 @@ export function createArtworkService(deps: Deps) {
 
     async create(uploader: Uploader, form: ImageForm): Promise<EditedImageRow> {
       const [owner, ownerId] = ownerOf(form);
-      if (!(await repository.isThere(db, owner, ownerId)))
-        throw fieldError(owner, 'There is no such record.');
+      if (!(await repository.exists(db, owner, ownerId))) throw noRecord(owner);
       const picture = await store(uploader, form);
       const { file_id, kind, language, licence, focus } = form;
       const values = { ...picture, file_id, kind, language, licence, focus };
       return transaction(db, async (tx) => {
+        if (!(await repository.lockOwner(tx, owner, ownerId))) throw noRecord(owner);
         const id = await editedImages.insert(tx, owner, ownerId, values);
         await repository.useFile(tx, picture.key, id);
         await settle(tx, events, await requireImage(tx, id), {
@@ -56,7 +56,7 @@ export function createArtworkService(deps: Deps) {
       by: number,
     ): Promise<EditedImageRow> =>
       transaction(db, async (tx) => {
-        const before = await requireImage(tx, id);
+        const before = await lockImage(tx, id);
         await editedImages.update(tx, id, changes);
         await settle(tx, events, { ...before, ...changes }, { isMain, by });
         const after = await requireImage(tx, id);
@@ -66,7 +66,7 @@ export function createArtworkService(deps: Deps) {
 
     order: (owner: ImageOwner, id: number, ids: readonly number[]): Promise<EditedImageRow[]> =>
       transaction(db, async (tx) => {
-        if (!(await repository.isThere(tx, owner, id))) throw fieldError(owner, 'There is no such record.');
+        if (!(await repository.lockOwner(tx, owner, id))) throw noRecord(owner);
         await editedImages.order(tx, owner, id, ids);
         if (owner === 'title_id') await events.emit(tx, titlesChanged, { ids: [id] });
         await auditOrder(tx, [owner, id], ids);
@@ -75,7 +75,7 @@ export function createArtworkService(deps: Deps) {
 
     remove: (id: number, by: number): Promise<void> =>
       transaction(db, async (tx) => {
-        const image = await requireImage(tx, id);
+        const image = await lockImage(tx, id);
         await settle(tx, events, image, { isMain: false, by });
         await editedImages.remove(tx, id);
         await auditImage(tx, 'image.delete', { before: image });
@@ -93,3 +93,11 @@ async function requireImage(tx: Executor, id: number): Promise<EditedImageRow> {
   if (image === undefined) throw new AppError('not_found');
   return image;
 }
+
+/** Locks the record of an image; then nobody else changes its images. */
+async function lockImage(tx: Tx, id: number): Promise<EditedImageRow> {
+  await repository.lockOwner(tx, ...ownerOf(await requireImage(tx, id)));
+  return requireImage(tx, id);
+}
+
+const noRecord = (owner: ImageOwner): AppError => fieldError(owner, 'There is no such record.');

@@ -61,9 +61,8 @@ export const editedImages = {
   list: (db: Executor, owner: ImageOwner, id: number): Promise<EditedImageRow[]> =>
     edited(db).where(`i.${owner}`, '=', id).orderBy('i.position').orderBy('i.id').limit(IMAGES_MAX).execute(),
 
-  /** Locked, so that two editors follow each other. */
   find: (db: Executor, id: number): Promise<EditedImageRow | undefined> =>
-    edited(db).where('i.id', '=', id).forUpdate('i').executeTakeFirst(),
+    edited(db).where('i.id', '=', id).executeTakeFirst(),
 
   /** After those that are there. */
   async insert(

@@ -19,7 +19,10 @@ type Lists = [
   at: readonly string[],
 ];
 
-/** Videos and accounts that are gone are left out; what is older than what is known changes nothing. */
+/**
+ * Videos and accounts that are gone are left out; what is older than what is known changes nothing. In one order, so that
+ * two servers cannot deadlock.
+ */
 const upsert = defineStatement<Lists, never>(
   'watching-progress',
   `insert into watch_progress as p
@@ -35,6 +38,7 @@ const upsert = defineStatement<Lists, never>(
      join videos v on v.id = u.video_id
      join users x on x.id = u.user_id
      cross join lateral (select nullif(coalesce(v.seconds, round(u.seconds)::integer), 0) as seconds) length
+   order by u.user_id, v.id
    on conflict (user_id, video_id) do update
      set position = excluded.position, seconds = excluded.seconds, is_finished = excluded.is_finished,
        updated_at = excluded.updated_at, title_id = excluded.title_id, episode_id = excluded.episode_id

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createAccessToken } from '@kinora/contracts/foundation/access-tokens.ts';
 import { getUser } from '@kinora/contracts/foundation/account.ts';
@@ -13,14 +12,13 @@ import { makeTwoFactor } from '#foundation/two-factor/two-factor.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { testClock } from '#test/clock.ts';
 import { mailedCode } from '#test/mail.ts';
+import { whileLocked } from '#test/locks.ts';
 import { withSession } from '#test/sign-in.ts';
 import { newcomer, profilesOf, startSocialServices, useSocialApp, visit, whoIs } from '#test/social.ts';
 
 const standIns = await startSocialServices();
 const kinora = useSocialApp(standIns, testClock());
 
-/** A bound for a busy machine; it ends when the condition holds. */
-const WAIT = { timeout: 10_000 };
 const PASSWORD = 'correct horse battery staple';
 const ME = { params: { id: 'me' } } as const;
 
@@ -155,28 +153,15 @@ describe('an account whose address is proven', () => {
 });
 
 describe('41: the ways in to an account', () => {
-  /** Starts requests that change these profiles and lets them go on together, once all of them wait for the rows. */
-  const whileLocked = async <T>(ownerId: number, start: () => Promise<T>[]): Promise<T[]> => {
+  /** Starts requests that change the profiles of one person, and lets them go on together. */
+  const whileProfilesLocked = <T>(ownerId: number, start: () => Promise<T>[]): Promise<T[]> => {
     const { db } = kinora.platform;
-    let requests: Promise<T>[] = [];
-    await db.transaction().execute(async (tx) => {
-      await tx
-        .selectFrom('social_profiles')
-        .select('subject')
-        .where('user_id', '=', ownerId)
-        .forUpdate()
-        .execute();
-      requests = start();
-      await expect
-        .poll(async () => {
-          const { rows } = await sql<{ waiting: number }>`
-            select count(*)::int as waiting from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-          return rows[0]?.waiting;
-        }, WAIT)
-        .toBe(requests.length);
-    });
-    return Promise.all(requests);
+    const rows = db
+      .selectFrom('social_profiles')
+      .select('subject')
+      .where('user_id', '=', ownerId)
+      .forUpdate();
+    return whileLocked(db, { rows, start });
   };
 
   test("an identity that is somebody else's cannot be connected", async () => {
@@ -210,7 +195,7 @@ describe('41: the ways in to an account', () => {
     const client = await withSession(kinora, owner.id, { confirmed: true });
     await visit(client, standIns.google, newcomer(), 'connect');
     await visit(client, standIns.twitter, newcomer(), 'connect');
-    const answers = await whileLocked(owner.id, () =>
+    const answers = await whileProfilesLocked(owner.id, () =>
       (['google', 'twitter'] as const).map((service) =>
         client.send(disconnectSocial, { params: { service }, body: {} }),
       ),

@@ -12,6 +12,8 @@ test.each([
   ['55P03', 'unavailable'],
   ['57P03', 'unavailable'],
   ['25P03', 'unavailable'],
+  ['40001', 'unavailable'],
+  ['40P01', 'unavailable'],
   ['42P01', undefined],
 ])('PostgreSQL error %s counts as %s', (code, expected) => {
   expect(databaseErrorCode(databaseError(code))).toBe(expected);

@@ -6,7 +6,7 @@ type DatabaseErrorCode = 'validation_failed' | 'conflict' | 'unavailable';
 const CLASSES: readonly (readonly [RegExp, DatabaseErrorCode])[] = [
   [/^22/, 'validation_failed'],
   [/^23/, 'conflict'],
-  [/^(53|57P0|57014|55P03|08|25P03)/, 'unavailable'],
+  [/^(53|57P0|57014|55P03|08|25P03|40001|40P01)/, 'unavailable'],
 ];
 /** The server ended the connection, or could not be reached. */
 const LOST = /^(57P0|08)/;
