@@ -54,6 +54,22 @@ test('answers what the dialog is closed with, and gives the focus back', async (
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Behind')));
 });
 
+test('waits for a menu that is about to give the focus back to its button', async () => {
+  render(
+    <MemoryRouter>
+      <button type="button">Behind</button>
+      <DialogHost />
+    </MemoryRouter>,
+  );
+  const { result } = await act(async () => {
+    requestAnimationFrame(() => screen.getByText('Behind').focus());
+    return { result: openDialog(RenameDialog, { name: 'Crime' }) };
+  });
+  await userEvent.click(await screen.findByText('Save'));
+  expect(await result).toBe('Mystery');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Behind')));
+});
+
 test('answers undefined when the person presses Escape', async () => {
   const { result } = await open({ name: 'Crime' });
   await userEvent.keyboard('{Escape}');

@@ -16,15 +16,26 @@ export function openDialog<Props extends object, Result>(
   props: Props,
 ): Promise<Result | undefined> {
   return new Promise((resolve) => {
-    const close = (result?: Result) => {
-      dialogStore.close(id);
-      resolve(result);
-    };
-    const id = dialogStore.add({
-      render: () => createElement(Component, { ...props, close }),
-      dismiss: () => close(),
+    whenFocusSettled(() => {
+      const close = (result?: Result) => {
+        dialogStore.close(id);
+        resolve(result);
+      };
+      const id = dialogStore.add({
+        render: () => createElement(Component, { ...props, close }),
+        dismiss: () => close(),
+      });
     });
   });
+}
+
+/**
+ * A dialog gives the focus back to the element that had it when the dialog opened. A menu that just closed returns the
+ * focus to its button in the next frame; until then nothing has it, and there would be nothing to give back to.
+ */
+function whenFocusSettled(work: () => void): void {
+  if (document.activeElement === document.body) requestAnimationFrame(work);
+  else work();
 }
 
 /** Dismisses the topmost open dialog. */
