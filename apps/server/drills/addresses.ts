@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import type { Checklist, Drill } from './support/drill.ts';
 import { countErrors } from './support/ledger.ts';
 import { type Site, untilReady, withSite } from './support/site.ts';
 
@@ -77,11 +77,7 @@ const WORDS = [
 /** Asks for thousands of malformed addresses over plain sockets, where no client tidies them up. */
 export const addressesDrill: Drill = {
   name: NAME,
-  async run({ ci }) {
-    const list = createChecklist(NAME);
-    await withSite(PORTS, (site) => drill(site, list, ci ? AMOUNT.ci : AMOUNT.full));
-    return { name: NAME, checks: list.checks };
-  },
+  run: (list, { ci }) => withSite(PORTS, (site) => drill(site, list, ci ? AMOUNT.ci : AMOUNT.full)),
 };
 
 async function drill(site: Site, list: Checklist, amount: number): Promise<void> {

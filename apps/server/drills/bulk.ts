@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type BulkJob, getBulkJob } from '@kinora/contracts/foundation/bulk-jobs.ts';
 import { transaction, type Tx } from '#platform/db/transaction.ts';
 import type { Child } from './support/child.ts';
-import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import type { Checklist, Drill } from './support/drill.ts';
 import { signedIn } from './support/signed-in.ts';
 import { type Site, untilReady, withSite } from './support/site.ts';
 import type { Visitor } from './support/visitor.ts';
@@ -22,11 +22,7 @@ const CALLS = '/api/v1/admin/bulk-jobs';
 export const bulkDrill: Drill = {
   name: NAME,
   onRequest: true,
-  async run({ ci }) {
-    const list = createChecklist(NAME);
-    await withSite(PORTS, (site) => drill(site, list, ci ? TITLES.ci : TITLES.full));
-    return { name: NAME, checks: list.checks };
-  },
+  run: (list, { ci }) => withSite(PORTS, (site) => drill(site, list, ci ? TITLES.ci : TITLES.full)),
 };
 
 interface Office {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { formOf } from '#test/form.ts';
-import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import type { Checklist, Drill } from './support/drill.ts';
 import { countErrors } from './support/ledger.ts';
 import { signedIn } from './support/signed-in.ts';
 import { type Site, untilReady, withSite } from './support/site.ts';
@@ -19,8 +19,7 @@ const SIDE = 600;
 export const diskFullDrill: Drill = {
   name: NAME,
   onRequest: true,
-  async run() {
-    const list = createChecklist(NAME);
+  async run(list) {
     const disks = { temp: createSmallDisk(DISK_MB), storage: createSmallDisk(DISK_MB) };
     try {
       await withSite(PORTS, (site) => drill(site, disks, list));
@@ -28,7 +27,6 @@ export const diskFullDrill: Drill = {
       disks.temp.remove();
       disks.storage.remove();
     }
-    return { name: NAME, checks: list.checks };
   },
 };
 

@@ -4,7 +4,7 @@ import { loadConfig } from '#platform/config/config.ts';
 import { createDatabase, createPool } from '#platform/db/database.ts';
 import { createEvents, listen } from '#platform/events/events.ts';
 import { createOutbox } from '#platform/queue/outbox.ts';
-import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import type { Checklist, Drill } from './support/drill.ts';
 import { readFrom } from './support/reader.ts';
 import { type Site, untilReady, withSite } from './support/site.ts';
 import { waitUntil } from './support/wait.ts';
@@ -19,11 +19,7 @@ const GIVE_UP_MS = 20_000;
 /** Renames a title again and again, and asks the search for the new name until a running worker has made it known. */
 export const editToFoundDrill: Drill = {
   name: NAME,
-  async run({ ci }) {
-    const list = createChecklist(NAME);
-    await withSite(PORTS, (site) => drill(site, list, ci ? EDITS.ci : EDITS.full));
-    return { name: NAME, checks: list.checks };
-  },
+  run: (list, { ci }) => withSite(PORTS, (site) => drill(site, list, ci ? EDITS.ci : EDITS.full)),
 };
 
 async function drill(site: Site, list: Checklist, edits: number): Promise<void> {

@@ -7,7 +7,7 @@ import { createDatabase, createPool } from '#platform/db/database.ts';
 import { createEvents } from '#platform/events/events.ts';
 import { createOutbox } from '#platform/queue/outbox.ts';
 import { slugify } from '#platform/text/slug.ts';
-import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import type { Checklist, Drill } from './support/drill.ts';
 import { readFrom } from './support/reader.ts';
 import { type Site, untilReady, withSite } from './support/site.ts';
 import { waitUntil } from './support/wait.ts';
@@ -24,11 +24,7 @@ const GIVE_UP_MS = 15_000;
 /** Edits a title that visitors read all the time, and watches API and pages of two servers for the new name. */
 export const editToVisibleDrill: Drill = {
   name: NAME,
-  async run({ ci }) {
-    const list = createChecklist(NAME);
-    await withSite(PORTS, (site) => drill(site, list, ci ? EDITS.ci : EDITS.full));
-    return { name: NAME, checks: list.checks };
-  },
+  run: (list, { ci }) => withSite(PORTS, (site) => drill(site, list, ci ? EDITS.ci : EDITS.full)),
 };
 
 async function drill(site: Site, list: Checklist, edits: number): Promise<void> {

@@ -11,7 +11,7 @@ import { withScratchDatabase } from '#platform/db/scratch-database.ts';
 import { readDemoContent } from '#seeds/demo/content.ts';
 import { planVideos } from '#seeds/demo/video-plan.ts';
 import { startChild } from './support/child.ts';
-import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import type { Checklist, Drill } from './support/drill.ts';
 import { createPrivateRedis } from './support/redis.ts';
 import { inSeconds, waitUntil } from './support/wait.ts';
 
@@ -28,8 +28,7 @@ const LIMITS = { page: 5 * MINUTE, home: 10 * MINUTE, pictures: 40 * MINUTE, vid
 export const firstStartDrill: Drill = {
   name: NAME,
   onRequest: true,
-  async run() {
-    const list = createChecklist(NAME);
+  async run(list) {
     const config = loadConfig(process.env);
     await withScratchDatabase(config, async (url) => {
       const pool = createPool({ ...config, DATABASE_URL: url }, 'drill');
@@ -48,7 +47,6 @@ export const firstStartDrill: Drill = {
         await rm(storage, { recursive: true, force: true });
       }
     });
-    return { name: NAME, checks: list.checks };
   },
 };
 

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import type { Checklist, Drill } from './support/drill.ts';
 import { signedIn } from './support/signed-in.ts';
 import { type Site, untilReady, withSite } from './support/site.ts';
 
@@ -22,11 +22,7 @@ const BOUNDARY = 'drill-form';
 /** Fifty forms of 512 MB at once: by a member who may upload nothing, and by an editor who may. */
 export const formsDrill: Drill = {
   name: NAME,
-  async run() {
-    const list = createChecklist(NAME);
-    await withSite(PORTS, (site) => drill(site, list));
-    return { name: NAME, checks: list.checks };
-  },
+  run: (list) => withSite(PORTS, (site) => drill(site, list)),
 };
 
 async function drill(site: Site, list: Checklist): Promise<void> {

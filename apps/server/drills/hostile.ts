@@ -10,7 +10,7 @@ import { drawClip } from '#test/clips.ts';
 import type { HostileFile } from '#test/hostile-files/hostile-file.ts';
 import { corpus, LARGEST, largestFilm } from './hostile/corpus.ts';
 import { createSender, type Sender } from './hostile/sender.ts';
-import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import type { Checklist, Drill } from './support/drill.ts';
 import { type MemoryPeak, watchMemory } from './support/memory.ts';
 import { type Site, untilReady, withSite } from './support/site.ts';
 import { inSeconds, waitUntil } from './support/wait.ts';
@@ -28,8 +28,7 @@ const CANARY = '-f lavfi -i testsrc2=s=64x64:d=1 -f mpegts';
 export const hostileDrill: Drill = {
   name: NAME,
   onRequest: true,
-  async run() {
-    const list = createChecklist(NAME);
+  async run(list) {
     const folder = await mkdtemp(path.join(tmpdir(), 'kinora-drill-hostile-'));
     // Programs run as nobody, and must get through.
     await chmod(folder, 0o711);
@@ -38,7 +37,6 @@ export const hostileDrill: Drill = {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-    return { name: NAME, checks: list.checks };
   },
 };
 

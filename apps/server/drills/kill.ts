@@ -1,5 +1,5 @@
 import type { Child } from './support/child.ts';
-import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import type { Checklist, Drill } from './support/drill.ts';
 import { countUnfinished, judge } from './support/ledger.ts';
 import { type Site, untilReady, withSite } from './support/site.ts';
 import { inSeconds, waitUntil } from './support/wait.ts';
@@ -20,11 +20,7 @@ const LAG_LIMIT_MS = 60_000;
 /** Ends server and worker without warning, again and again, while thousands of writes with jobs are made. */
 export const killDrill: Drill = {
   name: NAME,
-  async run({ ci }) {
-    const list = createChecklist(NAME);
-    await withSite(PORTS, (site) => drill(site, list, ci ? SIZES.ci : SIZES.full));
-    return { name: NAME, checks: list.checks };
-  },
+  run: (list, { ci }) => withSite(PORTS, (site) => drill(site, list, ci ? SIZES.ci : SIZES.full)),
 };
 
 async function drill(site: Site, list: Checklist, size: Size): Promise<void> {

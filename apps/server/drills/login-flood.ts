@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { makeUser } from '#foundation/users/users.factory.ts';
-import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import type { Checklist, Drill } from './support/drill.ts';
 import { inRounds } from './support/rounds.ts';
 import { type Site, untilReady, withSite } from './support/site.ts';
 import { askInTurn } from './support/telling-times.ts';
@@ -32,8 +32,7 @@ interface Seen {
 /** Passwords are dear to check. Hundreds of guesses a second must not take the site from those who read. */
 export const loginFloodDrill: Drill = {
   name: NAME,
-  async run({ ci }) {
-    const list = createChecklist(NAME);
+  async run(list, { ci }) {
     const size = ci ? 'ci' : 'full';
     await withSite(PORTS, (site) =>
       drill(site, list, {
@@ -42,7 +41,6 @@ export const loginFloodDrill: Drill = {
         samples: SAMPLES[size],
       }),
     );
-    return { name: NAME, checks: list.checks };
   },
 };
 

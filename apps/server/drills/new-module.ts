@@ -4,18 +4,14 @@ import { promisify } from 'node:util';
 import { loadConfig } from '#platform/config/config.ts';
 import { withScratchDatabase } from '#platform/db/scratch-database.ts';
 import { copyCheckout } from './support/checkout.ts';
-import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import type { Checklist, Drill } from './support/drill.ts';
 
 const run = promisify(execFile);
 
 /** The generator's promise: what it writes compiles on every side and passes its own test. */
 export const newModuleDrill: Drill = {
   name: 'new-module',
-  run: async () => {
-    const { checks, check } = createChecklist('new-module');
-    await withScratchDatabase(loadConfig(process.env), (url) => tryGenerator(url, check));
-    return { name: 'new-module', checks };
-  },
+  run: ({ check }) => withScratchDatabase(loadConfig(process.env), (url) => tryGenerator(url, check)),
 };
 
 async function tryGenerator(databaseUrl: string, check: Checklist['check']): Promise<void> {

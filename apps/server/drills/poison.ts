@@ -5,7 +5,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { createOutbox } from '#platform/queue/outbox.ts';
 import type { Child } from './support/child.ts';
 import { countWrite, killWorker } from './support/drill-module.ts';
-import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import type { Checklist, Drill } from './support/drill.ts';
 import { judge } from './support/ledger.ts';
 import { type Site, withSite } from './support/site.ts';
 import { inSeconds, waitUntil } from './support/wait.ts';
@@ -24,11 +24,7 @@ const outbox = createOutbox();
 export const poisonDrill: Drill = {
   name: NAME,
   onRequest: true,
-  async run() {
-    const list = createChecklist(NAME);
-    await withSite(PORTS, (site) => drill(site, list));
-    return { name: NAME, checks: list.checks };
-  },
+  run: (list) => withSite(PORTS, (site) => drill(site, list)),
 };
 
 async function drill(site: Site, list: Checklist): Promise<void> {

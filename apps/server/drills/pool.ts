@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { transaction } from '#platform/db/transaction.ts';
-import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import type { Checklist, Drill } from './support/drill.ts';
 import { judge } from './support/ledger.ts';
 import { type Site, untilReady, withSite } from './support/site.ts';
 import { Visitor } from './support/visitor.ts';
@@ -21,11 +21,7 @@ const BACK_MS = 10_000;
 export const poolDrill: Drill = {
   name: NAME,
   onRequest: true,
-  async run() {
-    const list = createChecklist(NAME);
-    await withSite(PORTS, (site) => drill(site, list));
-    return { name: NAME, checks: list.checks };
-  },
+  run: (list) => withSite(PORTS, (site) => drill(site, list)),
 };
 
 async function drill(site: Site, list: Checklist): Promise<void> {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Child } from './support/child.ts';
-import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import type { Checklist, Drill } from './support/drill.ts';
 import { countUnfinished, judge } from './support/ledger.ts';
 import { createPrivatePostgres, type PrivatePostgres } from './support/postgres.ts';
 import { type Site, untilReady, withSite } from './support/site.ts';
@@ -24,8 +24,7 @@ const JOBS_LIMIT_MS = 90_000;
 /** Takes PostgreSQL away in every way while a server and a worker write. */
 export const postgresDrill: Drill = {
   name: NAME,
-  async run({ ci }) {
-    const list = createChecklist(NAME);
+  async run(list, { ci }) {
     const postgres = createPrivatePostgres(POSTGRES_PORT);
     try {
       await postgres.start();
@@ -33,7 +32,6 @@ export const postgresDrill: Drill = {
     } finally {
       await postgres.remove();
     }
-    return { name: NAME, checks: list.checks };
   },
 };
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { makeUser } from '#foundation/users/users.factory.ts';
-import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import type { Checklist, Drill } from './support/drill.ts';
 import { countInQueue, countUnfinished, judge } from './support/ledger.ts';
 import { type Site, untilReady, withSite } from './support/site.ts';
 import { Visitor } from './support/visitor.ts';
@@ -22,11 +22,7 @@ const PASSWORD = 'a long enough password';
 /** Takes Redis away from a running site, brings it back empty, and does so once more with jobs in it. */
 export const redisOutageDrill: Drill = {
   name: NAME,
-  async run({ ci }) {
-    const list = createChecklist(NAME);
-    await withSite(PORTS, (site) => drill(site, list, ci ? SIZES.ci : SIZES.full));
-    return { name: NAME, checks: list.checks };
-  },
+  run: (list, { ci }) => withSite(PORTS, (site) => drill(site, list, ci ? SIZES.ci : SIZES.full)),
 };
 
 async function drill(site: Site, list: Checklist, sizes: { rounds: number; writes: number }): Promise<void> {

@@ -21,7 +21,7 @@ import { redisOutageDrill } from './redis-outage.ts';
 import { sigtermDrill } from './sigterm.ts';
 import { slowPartsDrill } from './slow-parts.ts';
 import { sqlInjectionDrill } from './sql-injection.ts';
-import type { Check, Drill, DrillOptions, DrillResult } from './support/drill.ts';
+import { createChecklist, type Drill, type DrillOptions, type DrillResult } from './support/drill.ts';
 import { inSeconds } from './support/wait.ts';
 import { uploadsDrill } from './uploads.ts';
 import { videoKillDrill } from './video-kill.ts';
@@ -62,14 +62,15 @@ async function runDrill(drill: Drill, options: DrillOptions): Promise<TimedResul
 }
 
 async function attempt(drill: Drill, options: DrillOptions): Promise<DrillResult> {
+  const list = createChecklist(drill.name);
   try {
-    return await drill.run(options);
+    await drill.run(list, options);
   } catch (error) {
     // A drill that stops early proves nothing, so it failed.
     console.error(error);
-    const check: Check = { name: 'runs to its end', ok: false, detail: String(error) };
-    return { name: drill.name, checks: [check] };
+    list.check('runs to its end', false, String(error));
   }
+  return { name: drill.name, checks: list.checks };
 }
 
 const { values, positionals } = parseArgs({

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startBalancer } from './support/balancer.ts';
 import type { Child } from './support/child.ts';
-import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import type { Checklist, Drill } from './support/drill.ts';
 import { type Site, untilReady, withSite } from './support/site.ts';
 import { openViewers } from './support/viewers.ts';
 import { Visitor } from './support/visitor.ts';
@@ -21,11 +21,7 @@ const ADDRESSES = ['/api/v1/genres', '/api/v1/bootstrap-data', '/genres'];
 /** Stops servers in order behind a balancer, in turn, while 50 connections keep asking. */
 export const sigtermDrill: Drill = {
   name: NAME,
-  async run({ ci }) {
-    const list = createChecklist(NAME);
-    await withSite(PORTS, (site) => drill(site, list, ci ? 'ci' : 'full'));
-    return { name: NAME, checks: list.checks };
-  },
+  run: (list, { ci }) => withSite(PORTS, (site) => drill(site, list, ci ? 'ci' : 'full')),
 };
 
 async function drill(site: Site, list: Checklist, size: 'ci' | 'full'): Promise<void> {

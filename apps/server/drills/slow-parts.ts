@@ -6,7 +6,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createOutbox } from '#platform/queue/outbox.ts';
 import { countWrite, storeFile } from './support/drill-module.ts';
-import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import type { Checklist, Drill } from './support/drill.ts';
 import { createFaultyService, type FaultyService } from './support/faulty-service.ts';
 import { judge } from './support/ledger.ts';
 import { type MailCounter, startMailCounter } from './support/mail-counter.ts';
@@ -35,15 +35,13 @@ const mailer = createMailer(outbox);
 export const slowPartsDrill: Drill = {
   name: NAME,
   onRequest: true,
-  async run() {
-    const list = createChecklist(NAME);
+  async run(list) {
     const mails = await startMailCounter();
     try {
       await withSite(PORTS, (site) => drill(site, mails, list));
     } finally {
       await mails.close();
     }
-    return { name: NAME, checks: list.checks };
   },
 };
 

@@ -14,7 +14,7 @@ import { type Target, targetsOf } from './fuzz/operations.ts';
 import { createRandom } from './fuzz/random.ts';
 import { type FuzzSite, withFuzzSite } from './fuzz/site.ts';
 import { createDraft } from './fuzz/requests.ts';
-import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import type { Checklist, Drill } from './support/drill.ts';
 import { type Attempt, attempt } from './support/sqlmap.ts';
 import { Visitor } from './support/visitor.ts';
 
@@ -27,15 +27,13 @@ const ENDS_THE_SESSION = /logout|delete_users_|sessions/;
 export const sqlInjectionDrill: Drill = {
   name: NAME,
   onRequest: true,
-  async run({ calls }) {
-    const list = createChecklist(NAME);
+  async run(list, { calls }) {
     const home = await mkdtemp(path.join(tmpdir(), 'kinora-sqlmap-'));
     try {
       await withFuzzSite((site) => drill(site, list, { home, calls }));
     } finally {
       await rm(home, { recursive: true, force: true });
     }
-    return { name: NAME, checks: list.checks };
   },
 };
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MEGABYTE, PARTS_AT_ONCE, partSizeOf } from '@kinora/contracts/foundation/upload-rules.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
-import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import type { Checklist, Drill } from './support/drill.ts';
 import { type PrivateS3, withPrivateS3 } from './support/s3.ts';
 import { type Site, withSite } from './support/site.ts';
 import { inSeconds } from './support/wait.ts';
@@ -28,8 +28,7 @@ const TIMES = { ci: 1, full: 4 };
 export const uploadsDrill: Drill = {
   name: NAME,
   onRequest: true,
-  async run({ ci, megabytes }) {
-    const list = createChecklist(NAME);
+  async run(list, { ci, megabytes }) {
     const scale = ci ? 'ci' : 'full';
     const folder = await mkdtemp(path.join(tmpdir(), 'kinora-drill-uploads-'));
     const drillBoth = async (site: Site, s3: PrivateS3) => {
@@ -47,7 +46,6 @@ export const uploadsDrill: Drill = {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-    return { name: NAME, checks: list.checks };
   },
 };
 

@@ -11,7 +11,7 @@ import { createEvents } from '#platform/events/events.ts';
 import { createOutbox } from '#platform/queue/outbox.ts';
 import { createLocalStorage } from '#platform/storage/local-storage.ts';
 import type { Child } from './support/child.ts';
-import { type Checklist, createChecklist, type Drill } from './support/drill.ts';
+import type { Checklist, Drill } from './support/drill.ts';
 import { type Site, withSite } from './support/site.ts';
 import { inSeconds, waitUntil } from './support/wait.ts';
 
@@ -31,8 +31,7 @@ const TAKE_OVER_MS = 60_000;
 export const videoKillDrill: Drill = {
   name: NAME,
   onRequest: true,
-  async run() {
-    const list = createChecklist(NAME);
+  async run(list) {
     const storage = await mkdtemp(path.join(tmpdir(), 'kinora-drill-'));
     // Programs run as nobody, and must get through.
     await chmod(storage, 0o711);
@@ -41,7 +40,6 @@ export const videoKillDrill: Drill = {
     } finally {
       await rm(storage, { recursive: true, force: true });
     }
-    return { name: NAME, checks: list.checks };
   },
 };
 

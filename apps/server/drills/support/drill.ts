@@ -26,7 +26,8 @@ export interface Drill {
   readonly name: string;
   /** Too long for every run: it runs when it is asked for by name. */
   readonly onRequest?: boolean;
-  readonly run: (options: DrillOptions) => Promise<DrillResult>;
+  /** Notes what it sees in the list. */
+  readonly run: (list: Checklist, options: DrillOptions) => Promise<void>;
 }
 
 export interface Checklist {
