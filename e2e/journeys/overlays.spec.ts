@@ -23,6 +23,10 @@ async function failDeletion(page: Page, screen: GenresScreen, message: string): 
 
 const toasts = (page: Page) => page.locator('[data-react-aria-top-layer] [data-type]');
 
+/** A page hears of a moved pointer in its next frame, so the clock has to wait for that. */
+const expectHover = (page: Page, isHovered: boolean): Promise<void> =>
+  expect.poll(() => toasts(page).evaluate((toast) => toast.matches(':hover'))).toBe(isHovered);
+
 test.describe('in the back office', () => {
   test.use({ signedInAs: 'admin' });
 
@@ -71,12 +75,14 @@ test.describe('in the back office', () => {
     await screen.open();
     await failDeletion(page, screen, 'A refusal');
     await toasts(page).hover();
+    await expectHover(page, true);
     await page.clock.runFor(60_000);
     // One that is on its way out is still to be seen for as long as it fades.
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     await page.clock.runFor(100);
     await expect(toasts(page)).toBeVisible();
     await page.mouse.move(10, 10);
+    await expectHover(page, false);
     await page.clock.runFor(8_000);
     await expect(toasts(page)).toHaveCount(0);
   });

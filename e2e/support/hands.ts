@@ -71,6 +71,8 @@ function keyboard(page: Page): Hand {
       await expect(button).toBeFocused();
     },
     answer: async (button) => {
+      // A key pressed before the dialog is there belongs to the page, and moves the place the focus returns to.
+      await expect(button).toBeVisible();
       await keys.press(button);
       await expect(button).toBeHidden();
       await expect(page.locator(':focus'), 'the focus is back on the page').toHaveCount(1);
