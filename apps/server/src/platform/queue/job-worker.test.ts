@@ -23,13 +23,16 @@ const kit = useQueueKit();
 const outbox = createOutbox();
 
 /** What a worker process does with jobs. Retries come at once, so that tests need not wait. */
-async function startWorker(handlers: readonly JobHandler[]) {
+async function startWorker(
+  handlers: readonly JobHandler[],
+  own: Partial<Parameters<typeof createJobWorker>[0]> = {},
+) {
   const { config, db, logger } = kit;
   const signals = await createSignals(config, logger);
   const queue = createJobQueue(config, logger);
   const relay = createRelay({ db, queue, signals, logger });
   const runner = createJobRunner({ db, logger, handlers, backoff: () => 0 });
-  const worker = createJobWorker({ config, logger, runner, slots: { database: 3, remote: 2 } });
+  const worker = createJobWorker({ config, logger, runner, slots: { database: 3, remote: 2 }, ...own });
   worker.start();
   relay.start();
   let stopping: Promise<void> | undefined;
@@ -121,18 +124,69 @@ test('keeps no other job waiting for a service that hangs', async () => {
   await stop();
 });
 
-test('runs jobs of a lost worker one at a time, and counts only those runs', async () => {
+/** Puts jobs into the queue as if a worker was lost while it held them: by BullMQ's counter. */
+async function queueStalled(ids: readonly number[], times: number): Promise<void> {
   const { config, db, logger } = kit;
-  const job = uniqueJob();
-  const ids = [await addJob(db, job), await addJob(db, job), await addJob(db, job)];
   const queue = createJobQueue(config, logger);
   await expect.poll(() => queue.isReady()).toBe(true);
   await relayBatch({ db, queue });
   await queue.close();
-  // BullMQ's counter: a worker was lost four times while it held these jobs.
   const redis = createQueueRedis(config, logger, 'consumer');
-  for (const id of ids) await redis.hset(`${queuePrefix(config)}:${QUEUE_NAME}:outbox-${id}`, 'stc', 4);
+  for (const id of ids) await redis.hset(`${queuePrefix(config)}:${QUEUE_NAME}:outbox-${id}`, 'stc', times);
   redis.disconnect();
+}
+
+test('a job that another worker still holds loses no worker while it waits', async () => {
+  const { db } = kit;
+  const job = uniqueJob();
+  const id = await addJob(db, job);
+  const lease = (until: Date | null) =>
+    db.updateTable('outbox').set({ leased_until: until }).where('id', '=', id).execute();
+  await lease(new Date(Date.now() + 60_000));
+  await queueStalled([id], 1);
+  let busy = 0;
+  let runs = 0;
+  const { stop } = await startWorker(
+    [
+      handleRemoteJob(job, async () => {
+        runs += 1;
+      }),
+    ],
+    { busyDelayMs: 10, onOutcome: (_, outcome) => (busy += outcome === 'busy' ? 1 : 0) },
+  );
+  await expect.poll(() => busy).toBeGreaterThan(6);
+  await lease(null);
+  await expect.poll(() => readJob(db, id)).toMatchObject({ done_at: expect.any(Date), failed_at: null });
+  expect(runs).toBe(1);
+  await stop();
+});
+
+test('a service that hangs keeps no other job waiting after a worker was lost either', async () => {
+  const hanging = uniqueJob();
+  const other = uniqueJob();
+  const id = await addJob(kit.db, hanging);
+  await queueStalled([id], 1);
+  const started = Promise.withResolvers<void>();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { stop } = await startWorker([
+    handleRemoteJob(hanging, () => {
+      started.resolve();
+      return promise;
+    }),
+    handleJob(other, (_, { tx }) => leaveEffect(tx, other.name)),
+  ]);
+  await started.promise;
+  await addJob(kit.db, other);
+  await expect.poll(() => countEffects(kit.db, other.name)).toBe(1);
+  resolve();
+  await stop();
+});
+
+test('runs jobs of a lost worker one at a time, and counts only those runs', async () => {
+  const { db } = kit;
+  const job = uniqueJob();
+  const ids = [await addJob(db, job), await addJob(db, job), await addJob(db, job)];
+  await queueStalled(ids, 4);
   let running = 0;
   let most = 0;
   const { stop } = await startWorker([

@@ -20,8 +20,12 @@ interface JobWorkerDeps {
   readonly slots: JobSlots;
   /** For how long a job is ours without a sign of life; others take it over after that. */
   readonly lockMs?: number;
+  /** How soon a job that another worker holds is tried again. */
+  readonly busyDelayMs?: number;
   readonly onOutcome?: (job: string, outcome: JobOutcome) => void;
 }
+
+type Work = () => Promise<JobOutcome>;
 
 /** Limits on jobs that run at once. A service that hangs can only use up the slots of its own jobs. */
 export interface JobSlots {
@@ -42,7 +46,7 @@ export function createJobWorker(deps: JobWorkerDeps): JobWorker {
   const { config, logger, runner } = deps;
   const lockMs = deps.lockMs ?? LOCK_MS;
   const redis = createQueueRedis(config, logger, 'consumer');
-  const databasePlaces = createSemaphore(deps.slots.database);
+  const databaseSlots = createSemaphore(deps.slots.database);
   const aloneTurn = createSemaphore(1);
   let inHand = 0;
   const remoteInHand = new Map<string, number>();
@@ -59,42 +63,54 @@ export function createJobWorker(deps: JobWorkerDeps): JobWorker {
     }
   };
 
-  const runRemote = async (kind: string, id: number): Promise<JobOutcome | 'full'> => {
+  const inRemoteSlot = async (kind: string, work: Work): Promise<JobOutcome | 'full'> => {
     const running = remoteInHand.get(kind) ?? 0;
     if (running >= deps.slots.remote) return 'full';
     remoteInHand.set(kind, running + 1);
     try {
-      return await runOrPutBack(id, 0);
+      return await work();
     } finally {
       remoteInHand.set(kind, (remoteInHand.get(kind) ?? 1) - 1);
     }
   };
-  /** A job whose worker was lost may have caused that. Alone, it can take no other job down with it. */
-  const runAlone = async (job: Job<QueuedJob>): Promise<JobOutcome> => {
-    await aloneTurn.acquire();
-    for (let slot = 0; slot < deps.slots.database; slot += 1) await databasePlaces.acquire();
+  const inDatabaseSlots = async (count: number, work: Work): Promise<JobOutcome> => {
+    for (let slot = 0; slot < count; slot += 1) await databaseSlots.acquire();
     try {
-      const runsAlone = (job.data.runsAlone ?? 0) + 1;
-      await job.updateData({ ...job.data, runsAlone });
-      return await runOrPutBack(job.data.id, runsAlone);
+      return await work();
     } finally {
-      for (let slot = 0; slot < deps.slots.database; slot += 1) databasePlaces.release();
-      aloneTurn.release();
+      for (let slot = 0; slot < count; slot += 1) databaseSlots.release();
     }
   };
-  const runInDatabase = async (id: number): Promise<JobOutcome> => {
-    await databasePlaces.acquire();
-    try {
-      return await runOrPutBack(id, 0);
-    } finally {
-      databasePlaces.release();
-    }
+  /** Counts the run before it starts, so that a lost worker is counted. */
+  const runCounted = async (job: Job<QueuedJob>): Promise<JobOutcome> => {
+    const before = job.data;
+    const runsAlone = (before.runsAlone ?? 0) + 1;
+    await job.updateData({ ...before, runsAlone });
+    const outcome = await runOrPutBack(before.id, runsAlone);
+    // Busy: its handler did not start, so no worker was lost by it.
+    if (outcome === 'busy') await job.updateData(before);
+    return outcome;
   };
 
+  const isRemote = (job: Job<QueuedJob>) => runner.remoteJobs.has(job.name);
   const run = (job: Job<QueuedJob>): Promise<JobOutcome | 'full'> => {
-    // BullMQ also counts jobs that were waiting for a slot when their worker was lost.
-    if (job.stalledCounter > 0) return runAlone(job);
-    return runner.remoteJobs.has(job.name) ? runRemote(job.name, job.data.id) : runInDatabase(job.data.id);
+    const work = () => runOrPutBack(job.data.id, 0);
+    return isRemote(job) ? inRemoteSlot(job.name, work) : inDatabaseSlots(1, work);
+  };
+  /**
+   * A job whose worker was lost may have caused that, so such jobs run one at a time, and no database job beside a
+   * database job. A service that hangs still keeps no other job waiting, except those of lost workers.
+   */
+  const runAlone = async (job: Job<QueuedJob>): Promise<JobOutcome | 'full'> => {
+    const work = () => runCounted(job);
+    await aloneTurn.acquire();
+    try {
+      return await (isRemote(job)
+        ? inRemoteSlot(job.name, work)
+        : inDatabaseSlots(deps.slots.database, work));
+    } finally {
+      aloneTurn.release();
+    }
   };
 
   const worker = new Worker<QueuedJob>(
@@ -104,10 +120,11 @@ export function createJobWorker(deps: JobWorkerDeps): JobWorker {
         await job.moveToDelayed(Date.now() + ms, token);
         throw new DelayedError();
       };
-      const outcome = await run(job);
+      // BullMQ also counts jobs that were waiting for a slot when their worker was lost.
+      const outcome = await (job.stalledCounter > 0 ? runAlone(job) : run(job));
       if (outcome === 'full') return later(FULL_DELAY_MS);
       deps.onOutcome?.(job.name, outcome);
-      if (outcome === 'busy') await later(BUSY_DELAY_MS);
+      if (outcome === 'busy') await later(deps.busyDelayMs ?? BUSY_DELAY_MS);
     },
     {
       connection: redis,
