@@ -51,12 +51,14 @@ async function createSearchFunctions(db: Kysely<unknown>): Promise<void> {
           then raise 'not a table of the search index: %', name; end if;
         execute format('create table search_next.%I (like public.%I including defaults)', name, name);
       end $$`.execute(db);
-  /* The indexes of the table in use. Whoever called may then vacuum the table, which no function can. */
+  /* The indexes of the table in use. The caller vacuums the table afterwards, since no function can. */
   await sql`
     create function finish_search_table(name text) returns void
     language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
       declare definition text;
       begin
+        if name not in ('search_docs', 'search_names', 'search_tokens', 'search_vocabulary', 'search_prefixes')
+          then raise 'not a table of the search index: %', name; end if;
         for definition in
           select pg_get_indexdef(indexrelid) from pg_index
           where indrelid = format('public.%I', name)::regclass order by indexrelid

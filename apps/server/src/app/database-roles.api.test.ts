@@ -111,6 +111,16 @@ describe('the role of the site', () => {
     },
   );
 
+  test.each(['users', 'search_docs; drop table users'])(
+    'touches no other table as search index: %s',
+    async (name) => {
+      for (const call of ['create_search_table', 'finish_search_table'])
+        await expect(site.query(`select ${call}($1)`, [name])).rejects.toThrow(
+          'not a table of the search index',
+        );
+    },
+  );
+
   test('builds the search index anew, and writes to it afterwards', async () => {
     const { id } = await makeTitle(kinora.platform.db, { name: 'Zwölf Uhr mittags' });
     await command(database, 'search:rebuild');
@@ -154,6 +164,21 @@ describe('the role of a worker for videos', () => {
 
   test('cannot read jobs of others, which hold links of mails', async () => {
     expect(await attempt(database.video, 'select payload from outbox')).toMatch(REFUSED);
+  });
+
+  const add = (job: string) => `insert into outbox (job, payload) values ('${job}', '{}')`;
+
+  test.each(['send-mail', 'files.remove-stored', 'event.users.deleted.forget', 'event.titles.changedX.a'])(
+    'cannot add the job %s',
+    async (job) => {
+      expect(await attempt(database.video, add(job))).toMatch('row-level security');
+      expect(await attempt(database.site, add(job))).toBe('done');
+    },
+  );
+
+  test('adds the jobs of its own events', async () => {
+    expect(await attempt(database.video, add('event.titles.changed.search'))).toBe('done');
+    expect(await attempt(database.video, add('event.videos.measured.store'))).toBe('done');
   });
 
   test('makes an uploaded film playable, without the key of the site and without Redis', async () => {

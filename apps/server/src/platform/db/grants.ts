@@ -15,7 +15,7 @@ export async function grantToSite(db: Database, role: string): Promise<void> {
   await sql`grant ${ROWS} on all tables in schema public to ${to}`.execute(db);
   await sql`grant usage, select on all sequences in schema public to ${to}`.execute(db);
   await sql`grant execute on all functions in schema public to ${to}`.execute(db);
-  // Which migrations ran is read at each start, and written by whoever runs them.
+  // The site reads this table at each start. Only the role that runs migrations writes it.
   await sql`revoke insert, update, delete on kysely_migration, kysely_migration_lock from ${to}`.execute(db);
   await sql`alter default privileges grant usage on schemas to ${to}`.execute(db);
   await sql`alter default privileges grant ${ROWS} on tables to ${to}`.execute(db);
@@ -27,6 +27,9 @@ export async function grantToSite(db: Database, role: string): Promise<void> {
 const VIDEO_READS = ['kysely_migration', 'kysely_migration_lock', 'file_entries', 'videos'];
 const VIDEO_WRITES = ['video_assets', 'video_captions', 'video_renditions', 'video_steps', 'video_workers'];
 
+/** Events that it emits. Any other job, such as a mail, is refused. */
+const VIDEO_EVENTS = ['titles.changed', 'videos.measured'];
+
 /** Lets a role run a worker that only opens uploaded videos: accounts, sessions and settings are out of its reach. */
 export async function grantToVideoWorker(db: Database, role: string): Promise<void> {
   const to = sql.id(role);
@@ -37,6 +40,12 @@ export async function grantToVideoWorker(db: Database, role: string): Promise<vo
   await sql`grant ${ROWS} on ${tables(VIDEO_WRITES)} to ${to}`.execute(db);
   // Who else asked for what stays hidden: jobs hold the links of mails.
   await sql`grant insert, select (id, dedupe_key) on outbox to ${to}`.execute(db);
+  const policy = sql.id(`jobs_of_${role}`);
+  const jobs = sql.join(VIDEO_EVENTS.map((event) => sql.lit(`event.${event}.%`)));
+  await sql`drop policy if exists ${policy} on outbox`.execute(db);
+  await sql`create policy ${policy} on outbox as restrictive for insert to ${to} with check (job like any (array[${jobs}]))`.execute(
+    db,
+  );
   await sql`grant select, insert, update on content_changes to ${to}`.execute(db);
 }
 
