@@ -1,6 +1,7 @@
 import { createAnswerCache } from '#platform/cache/answer-cache.ts';
 import { createChanges } from '#platform/cache/changes.ts';
 import { startCheckedClock } from '#platform/clock/checked-clock.ts';
+import { readTime } from '#platform/clock/clock.repository.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createSecretBox } from '#platform/crypto/secret-box.ts';
 import { createDatabase, createPool } from '#platform/db/database.ts';
@@ -24,7 +25,7 @@ export async function createPlatform(config: Config, processName: string): Promi
   const db = createDatabase(pool);
   const redis = createRequestRedis(config, logger);
   const signals = await createSignals(config, logger);
-  const clock = await startCheckedClock(db);
+  const clock = await startCheckedClock(() => readTime(db));
   const changes = createChanges(signals, clock);
   const outbox = createOutbox();
   return {

@@ -1,23 +1,28 @@
-import type { Executor } from '#platform/db/database.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { readTime } from './clock.repository.ts';
 
 const SYNC_MS = 60_000;
-/** By how much the machine may differ from the database before it is no longer believed. */
+/** Largest accepted difference to the database's clock. */
 export const SKEW_MAX_MS = 2000;
 
 export interface CheckedClock extends Clock {
   stop(): void;
 }
 
+interface Measure {
+  /** How far the database's clock is ahead of the monotonic clock of this process. */
+  readonly ahead: number;
+  /** The largest possible error: the database read its clock at some moment of the round trip. */
+  readonly error: number;
+}
+
 /**
- * The time of the machine as long as the database agrees, else that of the database. It is counted on by a timer that
- * nobody can set: a clock that is wrong, or jumps by a day, ends no sessions.
+ * The time of the machine as long as the database agrees, else that of the database. Between checks it uses the
+ * monotonic clock, so a system clock that is wrong, or jumps by a day, ends no sessions.
  */
-export async function startCheckedClock(db: Executor): Promise<CheckedClock> {
-  let ahead = await measure(db);
+export async function startCheckedClock(readTime: () => Promise<Date>): Promise<CheckedClock> {
+  let last = await measure(readTime);
   const sync = async () => {
-    ahead = await measure(db);
+    last = await measure(readTime);
   };
   // While the database is away the last measure holds.
   const timer = setInterval(() => void sync().catch(() => undefined), SYNC_MS);
@@ -25,16 +30,17 @@ export async function startCheckedClock(db: Executor): Promise<CheckedClock> {
   return {
     now() {
       const machine = systemClock.now();
-      const shared = performance.now() + ahead;
-      return Math.abs(machine.getTime() - shared) <= SKEW_MAX_MS ? machine : new Date(shared);
+      const shared = performance.now() + last.ahead;
+      const isRight = Math.abs(machine.getTime() - shared) <= SKEW_MAX_MS + last.error;
+      return isRight ? machine : new Date(shared);
     },
     stop: () => clearInterval(timer),
   };
 }
 
-/** How far the time of the database is ahead of the time since this process began. */
-async function measure(db: Executor): Promise<number> {
+async function measure(readTime: () => Promise<Date>): Promise<Measure> {
   const before = performance.now();
-  const there = (await readTime(db)).getTime();
-  return there - (before + performance.now()) / 2;
+  const there = (await readTime()).getTime();
+  const error = (performance.now() - before) / 2;
+  return { ahead: there - (before + error), error };
 }
