@@ -17,7 +17,7 @@ interface Deps {
 interface Pending {
   readonly userId: number;
   readonly remember: boolean;
-  /** What is connected with the account once it is. */
+  /** The social identity to link after the second factor. */
   readonly socialAttempt?: string | undefined;
 }
 

@@ -11,6 +11,8 @@ import * as repository from './social.repository.ts';
 import type { AttemptRow } from './social.repository.ts';
 
 const LIFETIME_MS = 600_000;
+/** Longer than the challenge that follows, so that no recovery code is used up for an attempt that has expired. */
+const SECOND_FACTOR_MS = 2 * LIFETIME_MS;
 const PASSWORD_TRIES = 5;
 
 const Secrets = z.object({ state: z.string(), verifier: z.string(), nonce: z.string() });
@@ -53,7 +55,7 @@ export type SocialAttempts = ReturnType<typeof createSocialAttempts>;
 
 /** Sign-ins that have begun, each bound to the browser that began it and worth one answer of the service. */
 export function createSocialAttempts({ db, clock, secretBox }: Deps) {
-  const expiry = () => new Date(clock.now().getTime() + LIFETIME_MS);
+  const expiry = (ms = LIFETIME_MS) => new Date(clock.now().getTime() + ms);
 
   return {
     /** Remembers an attempt; the answer is what its browser keeps in a cookie. */
@@ -113,7 +115,11 @@ export function createSocialAttempts({ db, clock, secretBox }: Deps) {
       return row === undefined || row.user_id === null ? undefined : { ...toHeld(row), userId: row.user_id };
     },
 
-    /** Uses up what waits for this person, who has proven everything. */
+    /** Its password is proven. */
+    awaitSecondFactor: (id: string): Promise<void> =>
+      repository.extendAttempt(db, id, expiry(SECOND_FACTOR_MS)),
+
+    /** Consumes the attempt, after password and second factor. */
     async takeProven(tx: Tx, id: string, userId: number): Promise<HeldAttempt | undefined> {
       const row = await repository.takeHeld(tx, { id, userId, now: clock.now() });
       return row && toHeld(row);

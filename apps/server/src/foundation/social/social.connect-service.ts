@@ -12,7 +12,7 @@ interface Deps {
   readonly mails: Mails;
 }
 
-/** The last step after REQUEST_PASSWORD. Auth takes it when password and second factor are proven. */
+/** Links the identity. Auth calls it after password and second factor. */
 export function createConnectService(
   platform: Pick<Platform, 'db' | 'clock' | 'secretBox'>,
   deps: Deps,

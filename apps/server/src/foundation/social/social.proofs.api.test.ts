@@ -193,6 +193,17 @@ describe('connecting an existing account by its password', () => {
     }
     const mailsTo = async (email: string) => (await queuedMails(kinora, email)).map(({ kind }) => kind);
 
+    test('the attempt lasts as long as the challenge, so that no code is used up for nothing', async () => {
+      const { owner, client } = await asked();
+      const { secret } = await makeTwoFactor(kinora.platform, owner.id);
+      clock.advance(9 * 60_000);
+      await client.call(connectExistingAccount, { body: { password: PASSWORD } });
+      clock.advance(9 * 60_000);
+      const code = await authenticatorCode(secret, clock.now());
+      await client.call(twoFactorChallenge, { body: { code } });
+      expect(await profilesOf(kinora, owner.id)).toHaveLength(1);
+    });
+
     test('4c: connects the identity after the second factor, not before', async () => {
       const { owner, client, person, code } = await challenged();
       expect(await profilesOf(kinora, owner.id)).toEqual([]);

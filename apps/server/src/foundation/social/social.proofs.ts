@@ -72,6 +72,7 @@ export function createSocialProofs(deps: Deps) {
       if (held === undefined) throw new AppError('social.attempt_ended');
       const account = await accounts.get(held.userId);
       await check(account);
+      await attempts.awaitSecondFactor(held.id);
       return { account, attemptId: held.id };
     },
   };

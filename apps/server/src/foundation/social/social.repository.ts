@@ -64,7 +64,11 @@ export const countTry = (
     .returningAll()
     .executeTakeFirst();
 
-/** Of those who come at once, one takes it. */
+export async function extendAttempt(db: Executor, id: string, expiresAt: Date): Promise<void> {
+  await db.updateTable('social_attempts').set({ expires_at: expiresAt }).where('id', '=', id).execute();
+}
+
+/** Deletes and returns it. Of concurrent calls, one gets the row. */
 export const takeHeld = (
   db: Executor,
   key: { id: string; userId: number; now: Date },
