@@ -19,7 +19,8 @@ export async function whileLocked<T>(db: Database, { rows, start, meanwhile }: S
   const { requests } = await db.transaction().execute(async (tx) => {
     await tx.executeQuery(rows);
     const started = start();
-    await expect.poll(() => countWaiting(tx), WAIT).toBe(started.length);
+    // Outside the transaction, which would see the same connections at each look.
+    await expect.poll(() => countWaiting(db), WAIT).toBe(started.length);
     await meanwhile?.(tx);
     // In an object, so that the transaction does not wait for them.
     return { requests: started };
@@ -27,9 +28,9 @@ export async function whileLocked<T>(db: Database, { rows, start, meanwhile }: S
   return Promise.all(requests);
 }
 
-async function countWaiting(tx: Tx): Promise<number> {
+async function countWaiting(db: Database): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::integer as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows[0]?.waiting ?? 0;
 }

@@ -6,11 +6,12 @@ import { makeTitle } from '#catalogue/titles/titles.factory.ts';
 import { makeUser } from '#foundation/users/users.factory.ts';
 import { useTestApp } from '#test/app.ts';
 import { withSession } from '#test/sign-in.ts';
+import { makeVideo } from '#test/videos.ts';
 
 const kinora = useTestApp();
 
 // What the dialog of the account page promises: both sides must agree.
-test('deleting an account deletes its lists, and keeps ratings, reviews and comments without a name', async () => {
+test('deleting an account deletes its lists and watch history, and keeps ratings, reviews and comments without a name', async () => {
   const { db } = kinora.platform;
   const { id } = await makeUser(db);
   const { id: titleId } = await makeTitle(db);
@@ -21,6 +22,11 @@ test('deleting an account deletes its lists, and keeps ratings, reviews and comm
     .values({ type: 'list', name: 'My list', slug: `my-list-${id}`, config: '{}', user_id: id })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const videoId = await makeVideo(kinora.platform, titleId);
+  await db
+    .insertInto('watch_progress')
+    .values({ user_id: id, video_id: videoId, title_id: titleId, position: 60, updated_at: new Date() })
+    .execute();
 
   const client = await withSession(kinora, id, { confirmed: true });
   await client.call(deleteUser, { params: { id: 'me' }, query: { deleteCurrentUser: 'true' } });
@@ -30,4 +36,7 @@ test('deleting an account deletes its lists, and keeps ratings, reviews and comm
   expect(await left('reviews', review.id)).toEqual([{ user_id: null }]);
   expect(await left('comments', comment.id)).toEqual([{ user_id: null }]);
   expect(await left('channels', list.id)).toEqual([]);
+  expect(await db.selectFrom('watch_progress').select('user_id').where('user_id', '=', id).execute()).toEqual(
+    [],
+  );
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { wirePath } from '@kinora/contracts/platform/wire-path.ts';
 import { useTestApp } from '#test/app.ts';
 import { buildApp } from './build-app.ts';
@@ -86,6 +86,7 @@ test('every row turns red without the registration that it names', async () => {
       ),
     })),
   });
+  onTestFinished(() => app.close());
   await app.ready();
   expect(composition.routes.length).toBeGreaterThan(named.size);
   expect(CALLS.filter((call) => isRegistered(app, nameOf(call)))).toEqual([]);

@@ -36,11 +36,11 @@ const HEAD = `GET /live HTTP/1.1\r\nHost: localhost:3000\r\n`;
 
 describe('63: a client that takes its time', () => {
   test('keeps nobody else waiting, with 500 connections that never finish a request', async () => {
-    const slow = await Promise.all(Array.from({ length: SLOW_CLIENTS }, () => open(HEAD)));
-    expect(slow.filter(({ destroyed }) => !destroyed)).toHaveLength(SLOW_CLIENTS);
+    await Promise.all(Array.from({ length: SLOW_CLIENTS }, () => open(HEAD)));
     expect(await statusOf(await open(`${HEAD}\r\n`))).toBe('HTTP/1.1 200 OK');
   });
 
+  // Node itself ends such connections; it looks every 30 s.
   test('has 15 seconds for the head of a request', () => {
     expect(kinora.app.server.headersTimeout).toBe(15_000);
   });

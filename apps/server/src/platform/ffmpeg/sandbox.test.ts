@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
+import { hasNamespaces } from '#test/namespaces.ts';
 import { WALLS } from './walls.ts';
 import { createSandbox, type Sandbox, SANDBOX_ENV } from './sandbox.ts';
 
@@ -75,8 +76,8 @@ describe.each([
   const isKept = (word: string) => !sandbox.missing.some((line) => line.includes(word));
 
   test('has no network', async () => {
-    expect(await inside(sandbox, OTHER_DEVICES, as)).toBe('0');
-    expect(isKept('network')).toBe(true);
+    expect((await inside(sandbox, OTHER_DEVICES, as)) === '0').toBe(isKept('network'));
+    expect(isKept('network') || !hasNamespaces).toBe(true);
   });
 
   test('has nothing of our environment', async () => {
@@ -92,8 +93,9 @@ describe.each([
     const [command, ...args] = [...AS_WORKER, 'cat', `/proc/${pid}/environ`];
     expect((await exec(command, args)).stdout).toContain('the-key-of-the-site');
     const look = `cat /proc/${pid}/environ 2>/dev/null | tr '\\0' ' '; kill -0 ${pid} 2>/dev/null && echo reached; true`;
-    expect(await inside(sandbox, look, as)).toBe('');
-    expect(isKept('processes') && isKept('environment')).toBe(true);
+    const isHidden = isKept('environment of the worker');
+    expect((await inside(sandbox, look, as)) === '').toBe(isHidden);
+    expect(isHidden || !hasNamespaces).toBe(true);
   });
 
   test('reads no file of the worker but those of its folder', async () => {
@@ -142,8 +144,11 @@ test('a machine without namespaces is said to lack them', async () => {
   ]);
 });
 
-test.runIf(isRoot)('root without user namespaces keeps programs from everything as well', async () => {
-  const sandbox = await createSandbox({ walls: WALLS.slice(2) });
-  expect(sandbox.missing).toEqual([]);
-  expect(await inside(sandbox, OTHER_DEVICES)).toBe('0');
-});
+test.runIf(isRoot && hasNamespaces)(
+  'root without user namespaces keeps programs from everything as well',
+  async () => {
+    const sandbox = await createSandbox({ walls: WALLS.slice(2) });
+    expect(sandbox.missing).toEqual([]);
+    expect(await inside(sandbox, OTHER_DEVICES)).toBe('0');
+  },
+);

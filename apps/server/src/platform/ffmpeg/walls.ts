@@ -6,7 +6,7 @@ export interface Wall {
   readonly keepsFrom: readonly Protection[];
   /** Needs root, so it is put up before the program gets its own user. */
   readonly isRootOnly: boolean;
-  /** What stands in front of the program, which works in this folder. */
+  /** The command that starts ffmpeg behind the wall. ffmpeg works in this folder. */
   prefix(cwd: string): readonly string[];
 }
 
