@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  /* Processes that open uploaded videos, as /health tells of them: they run on other machines than the site. */
+  /* Video workers, for /health. They run on other machines than the site. */
   await sql`
     create table video_workers (
       name text primary key,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a service said of the person is connected with the account after the second factor, not before. */
+/** The social identity to link after the second factor. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table login_challenges add column social_attempt uuid`.execute(db);
 }

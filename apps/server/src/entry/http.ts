@@ -29,7 +29,7 @@ const metricsServer = await startMetricsServer(platform.metrics.registry, {
   port: config.METRICS_PORT,
 });
 await app.listen({ host: config.HOST, port: config.PORT });
-platform.storage.check().catch((err: unknown) => platform.logger.error({ err }, 'the storage is not well'));
+platform.storage.check().catch((err: unknown) => platform.logger.error({ err }, 'storage check failed'));
 await announceFirstRun(composition, (line) => console.log(line));
 
 stopOnSignal(platform.logger, async () => {

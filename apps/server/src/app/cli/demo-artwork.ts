@@ -5,7 +5,7 @@ import { withDatabase } from './with-database.ts';
 export const demoArtwork: Command = {
   name: 'demo:artwork',
   usage: '',
-  summary: 'Draws the pictures and videos that the demo catalogue still misses, those of the home page first',
+  summary: 'Generates the missing pictures and videos of the demo catalogue, home page first',
   options: {},
   run: async ({ positionals }, { config, print }) => {
     if (positionals.length > 0) throw new UsageError(`"${positionals.join(' ')}" is not expected here.`);

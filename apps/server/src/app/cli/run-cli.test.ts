@@ -119,7 +119,7 @@ describe('the command line', () => {
 describe('demo:artwork', () => {
   test('draws nothing on a site without the demo', async () => {
     const done = await kinora(['demo:artwork']);
-    expect(done).toEqual({ code: 0, output: 'Demo artwork: there is no demo here.' });
+    expect(done).toEqual({ code: 0, output: 'Demo artwork: no demo catalogue found.' });
   });
 
   test('refuses words after it', async () => {

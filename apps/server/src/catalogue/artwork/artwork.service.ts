@@ -94,7 +94,7 @@ async function requireImage(tx: Executor, id: number): Promise<EditedImageRow> {
   return image;
 }
 
-/** Locks the record of an image; then nobody else changes its images. */
+/** Locks the owner of the image, so that edits of its images follow each other. */
 async function lockImage(tx: Tx, id: number): Promise<EditedImageRow> {
   await repository.lockOwner(tx, ...ownerOf(await requireImage(tx, id)));
   return requireImage(tx, id);

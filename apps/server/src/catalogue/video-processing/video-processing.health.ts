@@ -2,18 +2,18 @@ import type { Database } from '#platform/db/database.ts';
 import type { HealthCheck } from '#platform/health/check.ts';
 import { listWorkers } from './video-processing.workers-repository.ts';
 
-/** How often a worker says what it lacks, and after how long it is taken for gone. */
-export const NOTE_SECONDS = 30;
-const GONE_SECONDS = 4 * NOTE_SECONDS;
+/** How often a worker reports itself, and for how long it then counts as alive. */
+export const HEARTBEAT_SECONDS = 30;
+const ALIVE_SECONDS = 4 * HEARTBEAT_SECONDS;
 
 /** Which protections the workers lack that open uploaded videos. It fails while one of them refuses to work. */
 export const videoSandboxCheck = (db: Database): HealthCheck => ({
   name: 'video_sandbox',
   run: async () => {
-    const workers = await listWorkers(db, GONE_SECONDS);
+    const workers = await listWorkers(db, ALIVE_SECONDS);
     const missing = [...new Set(workers.flatMap((worker) => worker.missing))];
     if (workers.some((worker) => worker.isRefusing))
-      throw new Error(`videos wait, since VIDEO_SANDBOX is "required" and ${missing.join('; ')}`);
+      throw new Error(`video processing is stopped: VIDEO_SANDBOX=required, but ${missing.join('; ')}`);
     return { figures: { workers: workers.length }, ...(missing.length > 0 ? { missing } : {}) };
   },
 });

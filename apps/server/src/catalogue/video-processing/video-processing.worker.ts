@@ -3,10 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createFfmpeg } from '#platform/ffmpeg/ffmpeg.ts';
 import type { LongWorker } from '#platform/module.ts';
 import type { Platform } from '#platform/platform.ts';
-import { NOTE_SECONDS } from './video-processing.health.ts';
+import { HEARTBEAT_SECONDS } from './video-processing.health.ts';
 import { createStepRunner, type StepRunner } from './video-processing.runner.ts';
 import { VIDEO_STEPS_TOPIC } from './video-processing.service.ts';
-import { deleteWorker, noteWorker } from './video-processing.workers-repository.ts';
+import { deleteWorker, upsertWorker } from './video-processing.workers-repository.ts';
 
 const LEASE_SECONDS = 30;
 /** A step may become free without anybody saying so: a pause or a lease has ended. */
@@ -22,25 +22,27 @@ export function createVideoWorker({ config, signals, ...deps }: Deps, makeFfmpeg
   let wake = new AbortController();
   let runner: StepRunner | undefined;
   let running: Promise<void> = Promise.resolve();
-  let presence: Presence | undefined;
+  let heartbeat: Heartbeat | undefined;
 
   const sleep = (milliseconds: number) =>
     delay(milliseconds, undefined, { signal: AbortSignal.any([wake.signal, stop.signal]) }).catch(
       () => undefined,
     );
 
-  /** Nothing when this machine protects too little for what the operator wants. */
+  /** Undefined when VIDEO_SANDBOX=required and a protection is missing. */
   const begin = async (): Promise<StepRunner | undefined> => {
     const ffmpeg = await makeFfmpeg();
     const { missing } = ffmpeg;
     const isRefusing = missing.length > 0 && config.VIDEO_SANDBOX === 'required';
-    presence = keepPresence(deps, { missing, isRefusing });
+    heartbeat = startHeartbeat(deps, { missing, isRefusing });
     if (isRefusing) {
-      logger.error({ missing }, 'uploaded videos are not opened: VIDEO_SANDBOX is "required"');
+      logger.error(
+        { missing },
+        'video processing is stopped: VIDEO_SANDBOX=required, and this machine lacks protections',
+      );
       return undefined;
     }
-    if (missing.length > 0)
-      logger.warn({ missing }, 'uploaded videos are opened with less protection than there could be');
+    if (missing.length > 0) logger.warn({ missing }, 'the ffmpeg sandbox is incomplete on this machine');
     const begun = createStepRunner({ ...deps, ffmpeg, leaseSeconds: LEASE_SECONDS });
     await begun.sweep();
     return begun;
@@ -74,32 +76,32 @@ export function createVideoWorker({ config, signals, ...deps }: Deps, makeFfmpeg
       stop.abort();
       runner?.stop();
       await running;
-      await presence?.end();
+      await heartbeat?.end();
     },
   };
 }
 
-interface Presence {
+interface Heartbeat {
   end(): Promise<void>;
 }
 
-/** Says again and again that this process is there, and what it lacks: /health is answered by another one. */
-function keepPresence(
+/** Reports this worker to /health, which another process answers. */
+function startHeartbeat(
   { db, logger }: Pick<Deps, 'db' | 'logger'>,
-  note: { missing: readonly string[]; isRefusing: boolean },
-): Presence {
+  status: { missing: readonly string[]; isRefusing: boolean },
+): Heartbeat {
   const name = `${hostname()}-${process.pid}`;
-  const unheard = (err: unknown) => logger.warn({ err }, '/health does not know of this worker');
-  const tell = () => noteWorker(db, { name, ...note }).catch(unheard);
-  let telling = tell();
+  const warn = (err: unknown) => logger.warn({ err }, 'could not report this worker to /health');
+  const beat = () => upsertWorker(db, { name, ...status }).catch(warn);
+  let lastBeat = beat();
   const timer = setInterval(() => {
-    telling = tell();
-  }, NOTE_SECONDS * 1000);
+    lastBeat = beat();
+  }, HEARTBEAT_SECONDS * 1000);
   return {
     async end() {
       clearInterval(timer);
-      await telling;
-      await deleteWorker(db, name).catch(unheard);
+      await lastBeat;
+      await deleteWorker(db, name).catch(warn);
     },
   };
 }

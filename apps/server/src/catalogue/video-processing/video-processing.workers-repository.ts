@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/db/database.ts';
 
-/** A process that opens uploaded videos, as it says of itself. */
-export interface VideoWorkerNote {
+/** A process that opens uploaded videos. */
+export interface VideoWorkerStatus {
   readonly name: string;
   /** Protections that its machine does not allow. */
   readonly missing: readonly string[];
@@ -10,9 +10,9 @@ export interface VideoWorkerNote {
   readonly isRefusing: boolean;
 }
 
-export async function noteWorker(
+export async function upsertWorker(
   db: Executor,
-  { name, missing, isRefusing }: VideoWorkerNote,
+  { name, missing, isRefusing }: VideoWorkerStatus,
 ): Promise<void> {
   await sql`
     insert into video_workers (name, missing, is_refusing)
@@ -21,14 +21,14 @@ export async function noteWorker(
       set missing = excluded.missing, is_refusing = excluded.is_refusing, seen_at = now()`.execute(db);
 }
 
-/** Also takes away what killed processes left. */
+/** Also deletes rows of processes that were killed. */
 export async function deleteWorker(db: Executor, name: string): Promise<void> {
   await sql`
     delete from video_workers where name = ${name} or seen_at < now() - interval '1 day'`.execute(db);
 }
 
-/** Those that were heard of within these seconds. */
-export async function listWorkers(db: Executor, seconds: number): Promise<VideoWorkerNote[]> {
+/** Workers seen within these seconds. */
+export async function listWorkers(db: Executor, seconds: number): Promise<VideoWorkerStatus[]> {
   const rows = await db
     .selectFrom('video_workers')
     .select(['name', 'missing', 'is_refusing as isRefusing'])

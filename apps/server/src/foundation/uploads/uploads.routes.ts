@@ -21,7 +21,7 @@ interface Deps {
   readonly storage: Pick<Storage, 'publicUrl'>;
 }
 
-/** What the call itself says about the file goes before what the metadata say. */
+/** Fields of the call override the metadata. */
 const begunOf = (
   metadata: UploadMetadata,
   { filename: clientName, size: clientSize, mime }: { filename: string; size: number; mime: string },

@@ -65,9 +65,9 @@ export const envSchema = z.object({
   REDIS_URL: z.string().default('redis://127.0.0.1:63799/0'),
   /** In front of every Redis key, for sites that share a server. */
   REDIS_PREFIX: z.string().default('kinora:'),
-  /** What a worker does: everything, all but opening uploaded videos, or only that, without key, Redis and mail server. */
+  /** `all`, `jobs` (everything except video processing) or `videos` (only that; needs no APP_KEY, Redis or SMTP). */
   WORKER_TASKS: z.enum(['all', 'jobs', 'videos']).default('all'),
-  /** Whether a worker opens uploaded videos where a protection is missing that /health would list. */
+  /** `required` stops video processing while a sandbox protection is missing; `best-effort` goes on. /health lists what is missing. */
   VIDEO_SANDBOX: z.enum(['best-effort', 'required']).default('best-effort'),
   /** Where uploaded files are kept. */
   STORAGE_DRIVER: z.enum(['local', 's3']).default('local'),

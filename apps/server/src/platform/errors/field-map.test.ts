@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fieldMap, readInput } from './field-map.ts';
 
-/** What a form with one field is told. */
+/** The message for a form with one field. */
 const fieldsOf = (schema: z.ZodType, value: unknown) => {
   const form = z.strictObject({ field: schema });
   return fieldMap(readInput(form, value === undefined ? {} : { field: value }).error?.issues ?? []);
@@ -14,14 +14,14 @@ describe('a value that does not fit is described in plain words', () => {
   test.each<[kind: string, schema: z.ZodType, value: unknown, message: string]>([
     ['missing', z.string(), undefined, 'This field is required.'],
     ['null', z.string(), null, 'This field is required.'],
-    ['no text', z.string(), 5, 'This must be a text.'],
-    ['no number', z.number(), 'x', 'This must be a number.'],
-    ['no whole number', z.int(), 1.5, 'This must be a whole number.'],
-    ['no boolean', z.boolean(), 'yes', 'This must be true or false.'],
-    ['no list', z.array(z.string()), 'x', 'This must be a list.'],
-    ['no object', z.strictObject({}), 'x', 'This must be an object.'],
-    ['no record', z.record(z.string(), z.string()), 'x', 'This must be an object.'],
-    ['no date', z.date(), 'x', 'This must be a date.'],
+    ['no text', z.string(), 5, 'Must be text.'],
+    ['no number', z.number(), 'x', 'Must be a number.'],
+    ['no whole number', z.int(), 1.5, 'Must be a whole number.'],
+    ['no boolean', z.boolean(), 'yes', 'Must be true or false.'],
+    ['no list', z.array(z.string()), 'x', 'Must be a list.'],
+    ['no object', z.strictObject({}), 'x', 'Must be an object.'],
+    ['no record', z.record(z.string(), z.string()), 'x', 'Must be an object.'],
+    ['no date', z.date(), 'x', 'Must be a date.'],
     ['another type', z.bigint(), 'x', 'This value is not valid.'],
     ['not the one value', z.literal('a'), 'x', 'Must be a.'],
     ['none of the values', z.enum(['a', 'b']), 'x', 'Must be one of a, b.'],
@@ -39,7 +39,7 @@ describe('a value that does not fit is described in plain words', () => {
     ['too late', z.date().max(DAY), new Date('2027-01-01'), 'Must be at most 2026-11-16T00:00:00.000Z.'],
     ['no email', z.email(), 'x', 'Enter an email address.'],
     ['no address', z.url(), 'x', 'Enter a web address.'],
-    ['no UUID', z.uuid(), 'x', 'This must be a UUID.'],
+    ['no UUID', z.uuid(), 'x', 'Must be a UUID.'],
     ['no ISO date', z.iso.date(), 'x', 'Enter a date, such as 2026-11-16.'],
     ['no moment', z.iso.datetime(), 'x', 'Enter a date and a time, such as 2026-11-16T20:15:00Z.'],
     ['no time', z.iso.time(), 'x', 'Enter a time, such as 20:15:00.'],

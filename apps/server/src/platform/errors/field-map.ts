@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { plainMessage } from './plain-message.ts';
 
-/** Parses what came from outside. Whatever is wrong with it is said in sentences that may be shown. */
+/** Parses untrusted input. Its error messages are safe to show. */
 export const readInput = <S extends z.ZodType>(
   schema: S,
   value: unknown,

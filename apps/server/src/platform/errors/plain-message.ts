@@ -5,20 +5,20 @@ type Issue = z.core.$ZodRawIssue;
 const NOT_VALID = 'This value is not valid.';
 
 const TYPES: Readonly<Record<string, string>> = {
-  string: 'This must be a text.',
-  number: 'This must be a number.',
-  int: 'This must be a whole number.',
-  boolean: 'This must be true or false.',
-  array: 'This must be a list.',
-  object: 'This must be an object.',
-  record: 'This must be an object.',
-  date: 'This must be a date.',
+  string: 'Must be text.',
+  number: 'Must be a number.',
+  int: 'Must be a whole number.',
+  boolean: 'Must be true or false.',
+  array: 'Must be a list.',
+  object: 'Must be an object.',
+  record: 'Must be an object.',
+  date: 'Must be a date.',
 };
 
 const FORMATS: Readonly<Record<string, string>> = {
   email: 'Enter an email address.',
   url: 'Enter a web address.',
-  uuid: 'This must be a UUID.',
+  uuid: 'Must be a UUID.',
   date: 'Enter a date, such as 2026-11-16.',
   datetime: 'Enter a date and a time, such as 2026-11-16T20:15:00Z.',
   time: 'Enter a time, such as 20:15:00.',

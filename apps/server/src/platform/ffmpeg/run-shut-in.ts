@@ -75,7 +75,7 @@ function outcomeOf(child: ChildProcess, onOutput: (text: string) => void): Promi
   });
 }
 
-/** A wall ends by itself after the program did, and tells of a signal as shells do. */
+/** The wrapper exits after ffmpeg and reports a signal as 128 + number. */
 function signalOf(code: number | null): NodeJS.Signals | null {
   const signals = Object.entries(constants.signals) as [NodeJS.Signals, number][];
   return signals.find(([, number]) => code === SIGNAL_BASE + number)?.[0] ?? null;

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { hasNamespaces } from '#test/namespaces.ts';
-import { WALLS } from './walls.ts';
+import { ISOLATION_METHODS } from './isolation.ts';
 import { createSandbox, type Sandbox, SANDBOX_ENV } from './sandbox.ts';
 
 const exec = promisify(execFile);
@@ -37,7 +37,7 @@ async function folderOf(userId: number | null, name: string): Promise<string> {
   return cwd;
 }
 
-/** What a shell prints that is shut in, started by a worker of this kind. */
+/** What a shell prints in the sandbox, started by a worker of this kind. */
 async function inside(sandbox: Sandbox, script: string, as: readonly string[] = []): Promise<string> {
   const cwd = await folderOf(as.length > 0 ? WORKER : sandbox.userId, 'work-');
   const [command = '', ...args] = [...as, ...sandbox.wrap('sh', ['-c', script], { ...RUN, cwd })];
@@ -65,7 +65,7 @@ describe.each([
   ['of a worker that is not root', () => createSandbox({ isRoot: false }), AS_WORKER],
   [
     'of such a worker without bubblewrap',
-    () => createSandbox({ isRoot: false, walls: WALLS.slice(1) }),
+    () => createSandbox({ isRoot: false, methods: ISOLATION_METHODS.slice(1) }),
     AS_WORKER,
   ],
 ] as const)('the sandbox %s', (_, create, as) => {
@@ -136,7 +136,7 @@ describe.each([
 });
 
 test('a machine without namespaces is said to lack them', async () => {
-  const sandbox = await createSandbox({ isRoot: false, walls: [] });
+  const sandbox = await createSandbox({ isRoot: false, methods: [] });
   expect(sandbox.missing).toEqual([
     'programs can reach the network (user namespaces)',
     'programs can read the environment of the worker and end it (user namespaces)',
@@ -147,7 +147,7 @@ test('a machine without namespaces is said to lack them', async () => {
 test.runIf(isRoot && hasNamespaces)(
   'root without user namespaces keeps programs from everything as well',
   async () => {
-    const sandbox = await createSandbox({ walls: WALLS.slice(2) });
+    const sandbox = await createSandbox({ methods: ISOLATION_METHODS.slice(2) });
     expect(sandbox.missing).toEqual([]);
     expect(await inside(sandbox, OTHER_DEVICES)).toBe('0');
   },

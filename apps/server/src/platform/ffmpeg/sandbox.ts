@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
-import { type Protection, type Wall, WALLS } from './walls.ts';
+import { ISOLATION_METHODS, type IsolationMethod, type Protection } from './isolation.ts';
 
 /** Nobody, as nearly every system numbers it. */
 const NOBODY = '65534';
@@ -23,9 +23,9 @@ export interface SandboxRun {
   readonly cpuSeconds: number;
 }
 
-/** How programs are shut in on this machine. */
+/** How programs are isolated on this machine. */
 export interface Sandbox {
-  /** The command line that runs a program shut in. */
+  /** The command line that runs a program in the sandbox. */
   wrap(program: string, args: readonly string[], run: SandboxRun): string[];
   /** As whom it runs; a folder it writes to must be theirs. */
   readonly userId: number | null;
@@ -55,58 +55,66 @@ const MISSING: Readonly<Record<Protection, string>> = {
 };
 
 type Guard = keyof typeof GUARDS;
-/** Another user has no right to the worker's processes and files; a container has no other. */
-const KEPT_BY_USER: readonly Protection[] = ['processes', 'files'];
+/** Running as another user protects these. In our image there is no other user. */
+const PROTECTED_BY_USER: readonly Protection[] = ['processes', 'files'];
 
 interface SandboxOptions {
   readonly isRoot?: boolean;
-  readonly walls?: readonly Wall[];
+  readonly methods?: readonly IsolationMethod[];
 }
 
 /** Tries every guard once. A container may forbid some; what is left still holds. */
 export async function createSandbox({
   isRoot = process.getuid?.() === 0,
-  walls = WALLS,
+  methods = ISOLATION_METHODS,
 }: SandboxOptions = {}): Promise<Sandbox> {
   const wanted = (Object.keys(GUARDS) as Guard[]).filter((guard) => guard !== 'user' || isRoot);
   const works = await Promise.all(wanted.map((guard) => succeeds([...GUARDS[guard].prefix, 'true'])));
-  const held = new Set(wanted.filter((_, index) => works[index] === true));
-  const wall = await findWall(
-    held,
-    walls.filter(({ isRootOnly }) => isRoot || !isRootOnly),
+  const available = new Set(wanted.filter((_, index) => works[index] === true));
+  const method = await findMethod(
+    available,
+    methods.filter(({ isRootOnly }) => isRoot || !isRootOnly),
   );
-  const kept = new Set([...(wall?.keepsFrom ?? []), ...(held.has('user') ? KEPT_BY_USER : [])]);
+  const kept = new Set([...(method?.protects ?? []), ...(available.has('user') ? PROTECTED_BY_USER : [])]);
   return {
-    wrap: (program, args, run) => [...bounds(held, run), ...shutIn(held, wall, run.cwd), program, ...args],
-    userId: held.has('user') ? Number(NOBODY) : null,
+    wrap: (program, args, run) => [
+      ...bounds(available, run),
+      ...isolate(available, method, run.cwd),
+      program,
+      ...args,
+    ],
+    userId: available.has('user') ? Number(NOBODY) : null,
     missing: [
       ...(Object.keys(MISSING) as Protection[]).filter((one) => !kept.has(one)).map((one) => MISSING[one]),
-      ...wanted.filter((guard) => !held.has(guard)).map((guard) => GUARDS[guard].missing),
+      ...wanted.filter((guard) => !available.has(guard)).map((guard) => GUARDS[guard].missing),
     ],
   };
 }
 
-/** The first that ffmpeg starts behind: one that hides a library of it is of no use. */
-async function findWall(held: ReadonlySet<Guard>, walls: readonly Wall[]): Promise<Wall | undefined> {
-  for (const wall of walls) {
-    if (await succeeds([...shutIn(held, wall, tmpdir()), 'ffmpeg', '-version'])) return wall;
+/** The first isolation method in which ffmpeg starts: one that hides its libraries is useless. */
+async function findMethod(
+  available: ReadonlySet<Guard>,
+  methods: readonly IsolationMethod[],
+): Promise<IsolationMethod | undefined> {
+  for (const method of methods) {
+    if (await succeeds([...isolate(available, method, tmpdir()), 'ffmpeg', '-version'])) return method;
   }
   return undefined;
 }
 
-function bounds(held: ReadonlySet<Guard>, { memory, fileSize, cpuSeconds }: SandboxRun): string[] {
+function bounds(available: ReadonlySet<Guard>, { memory, fileSize, cpuSeconds }: SandboxRun): string[] {
   const limits = ['--core=0', `--data=${memory}`, `--fsize=${fileSize}`, `--cpu=${cpuSeconds}`];
-  return ['nice', '-n', '10', ...(held.has('limits') ? ['prlimit', ...limits, '--'] : [])];
+  return ['nice', '-n', '10', ...(available.has('limits') ? ['prlimit', ...limits, '--'] : [])];
 }
 
-/** Each replaces itself with the next, or ends together with it. */
-function shutIn(held: ReadonlySet<Guard>, wall: Wall | undefined, cwd: string): string[] {
-  const user = held.has('user') ? ['--reuid', NOBODY, '--regid', NOBODY, '--clear-groups'] : [];
-  const identity = held.has('death')
+/** Each command execs the next, or exits with it. */
+function isolate(available: ReadonlySet<Guard>, method: IsolationMethod | undefined, cwd: string): string[] {
+  const user = available.has('user') ? ['--reuid', NOBODY, '--regid', NOBODY, '--clear-groups'] : [];
+  const identity = available.has('death')
     ? ['setpriv', ...user, '--pdeathsig', 'KILL', '--no-new-privs', '--']
     : [];
-  const around = wall?.prefix(cwd) ?? [];
-  return wall?.isRootOnly === true ? [...around, ...identity] : [...identity, ...around];
+  const around = method?.prefix(cwd) ?? [];
+  return method?.isRootOnly === true ? [...around, ...identity] : [...identity, ...around];
 }
 
 async function succeeds([command = '', ...args]: readonly string[]): Promise<boolean> {

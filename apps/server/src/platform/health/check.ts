@@ -1,4 +1,4 @@
-/** What a check may tell of something that works. */
+/** Details of a passing check. */
 export interface CheckFindings {
   readonly figures?: Readonly<Record<string, number>>;
   /** Protections it works without, in words for the operator. */

@@ -45,12 +45,12 @@ export function platformChecks({ db, redis, storage }: Means, smtp: MailTranspor
   ];
 }
 
-/** The site needs no right to change the schema; whoever breaks into it should not have one either. */
+/** The site needs no right to change the schema; an attacker who takes over the site should not have it either. */
 async function lookAtRole(db: Platform['db']): Promise<CheckFindings> {
   const role = await findSchemaRole(db);
   return role === undefined
     ? {}
-    : { missing: [`the role ${role} of the site may change the schema (db:grant)`] };
+    : { missing: [`the site's database role ${role} can change the schema; see db:grant`] };
 }
 
 /** Throws the names of migrations the database lacks. */

@@ -15,7 +15,7 @@ import type { Config } from '#platform/config/config.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { bucketsOf, createS3Client } from './s3-client.ts';
 import { probeDisks } from './probe-disks.ts';
-import { createStrangerCheck } from './s3-strangers.ts';
+import { createPublicAccessCheck } from './s3-public-access.ts';
 import { assertSize, sizedStream } from './sized-stream.ts';
 import { assertKey, type ByteRange, type Disk } from './storage-key.ts';
 
@@ -23,7 +23,7 @@ import { assertKey, type ByteRange, type Disk } from './storage-key.ts';
 export function createS3Storage(config: Config) {
   const client = createS3Client(config);
   const buckets = bucketsOf(config);
-  const assertClosed = createStrangerCheck(config);
+  const assertClosed = createPublicAccessCheck(config);
   const at = (disk: Disk, key: string) => {
     assertKey(key);
     return { Bucket: buckets[disk], Key: key };

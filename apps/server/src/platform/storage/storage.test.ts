@@ -197,13 +197,13 @@ describe('s3 storage', () => {
 
     test('reports that the files of either disk can be listed', async () => {
       await open('s3:ListBucket', `arn:aws:s3:::${bucket}`);
-      await expect(check('PRIVATE')).rejects.toThrow(`everybody can list the files of the bucket ${bucket}`);
-      await expect(check('PUBLIC')).rejects.toThrow(`everybody can list the files of the bucket ${bucket}`);
+      await expect(check('PRIVATE')).rejects.toThrow(`anyone can list bucket ${bucket} without credentials`);
+      await expect(check('PUBLIC')).rejects.toThrow(`anyone can list bucket ${bucket} without credentials`);
     });
 
     test('reports that private files can be read, and allows it for public ones', async () => {
       await open('s3:GetObject', `arn:aws:s3:::${bucket}/*`);
-      await expect(check('PRIVATE')).rejects.toThrow(`everybody can read the files of the bucket ${bucket}`);
+      await expect(check('PRIVATE')).rejects.toThrow(`anyone can read bucket ${bucket} without credentials`);
       await expect(check('PUBLIC')).resolves.toBeUndefined();
     });
 

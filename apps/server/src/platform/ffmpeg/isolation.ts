@@ -1,24 +1,24 @@
-/** What a wall keeps a program from. */
+/** What an isolation method protects. */
 export type Protection = 'network' | 'processes' | 'files';
 
-/** A way to put namespaces of the kernel around a program. */
-export interface Wall {
-  readonly keepsFrom: readonly Protection[];
-  /** Needs root, so it is put up before the program gets its own user. */
+/** A command that runs a program in namespaces of the kernel. */
+export interface IsolationMethod {
+  readonly protects: readonly Protection[];
+  /** Needs root, so it comes before the program switches to its own user. */
   readonly isRootOnly: boolean;
-  /** The command that starts ffmpeg behind the wall. ffmpeg works in this folder. */
+  /** The command that goes before the program, which works in this folder. */
   prefix(cwd: string): readonly string[];
 }
 
-/** What programs and their libraries are made of. */
+/** Read-only system paths that ffmpeg needs. */
 const SYSTEM = ['/bin', '/lib', '/lib64', '/etc/alternatives', '/etc/ld.so.cache'];
 
 const BUBBLEWRAP =
   'bwrap --unshare-user --unshare-net --unshare-pid --unshare-ipc --unshare-uts --die-with-parent --new-session --cap-drop ALL --proc /proc --dev /dev --ro-bind /usr /usr';
 
-/** Nothing is there but the system's programs, read only, and the folder. */
-const bubblewrap: Wall = {
-  keepsFrom: ['network', 'processes', 'files'],
+/** The program sees only the system's programs, read-only, and its folder. */
+const bubblewrap: IsolationMethod = {
+  protects: ['network', 'processes', 'files'],
   isRootOnly: false,
   prefix: (cwd) => [
     ...BUBBLEWRAP.split(' '),
@@ -33,18 +33,18 @@ const bubblewrap: Wall = {
 };
 
 /** A user namespace hides the memory and the environment of the worker; a process namespace keeps it from being ended. */
-const userNamespace: Wall = {
-  keepsFrom: ['network', 'processes'],
+const userNamespace: IsolationMethod = {
+  protects: ['network', 'processes'],
   isRootOnly: false,
   prefix: () => 'unshare --user --map-current-user --net --ipc --pid --fork --kill-child --'.split(' '),
 };
 
-/** For kernels that give namespaces to root alone. */
-const rootNamespace: Wall = {
-  keepsFrom: ['network'],
+/** For kernels that only let root make namespaces. */
+const rootNamespace: IsolationMethod = {
+  protects: ['network'],
   isRootOnly: true,
   prefix: () => ['unshare', '--net', '--ipc', '--'],
 };
 
 /** The best first. */
-export const WALLS: readonly Wall[] = [bubblewrap, userNamespace, rootNamespace];
+export const ISOLATION_METHODS: readonly IsolationMethod[] = [bubblewrap, userNamespace, rootNamespace];
