@@ -10,7 +10,7 @@ const MARK = 'planted by an ad';
 const CODE = `<p>${MARK}</p><script>document.documentElement.dataset.ad = 'ran';</script>`;
 
 const openWithAd = (page: Page, path: string) =>
-  // The server hears of the setting within a second.
+  // The server applies a changed setting within a second.
   expect(async () => {
     await openPage(page, path);
     await expect(page.locator('html')).toHaveAttribute('data-ad', 'ran', { timeout: 2000 });

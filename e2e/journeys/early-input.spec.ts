@@ -6,7 +6,7 @@ import { openPage } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 import { IdentityScreens } from '../support/identity-screens.ts';
 
-// What is typed and pressed before the page's code comes: only a browser on the built product hydrates a page.
+// Input before hydration: only a browser on the built product hydrates a page.
 test.describe.configure({ mode: 'parallel' });
 
 const NOT_LOADED = 'This part could not be loaded. Check your connection and try again.';
@@ -20,7 +20,7 @@ const toggle = (page: Page) =>
 test.describe('a guest', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('signs in with a form that was filled and sent before its code came', async ({ page }) => {
+  test('signs in with a form that was filled and submitted before hydration', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.isNavigationRequest()) asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
@@ -32,13 +32,11 @@ test.describe('a guest', () => {
     });
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-    // The browser itself has sent nothing, least of all the password.
+    // The browser itself has not submitted the form, which would put the password into the address.
     expect(asked).toEqual(['GET /login']);
   });
 
-  test('opens the search with Ctrl K and changes the theme before the page’s code has come', async ({
-    page,
-  }) => {
+  test('opens the search with Ctrl K and changes the theme before hydration', async ({ page }) => {
     await openBeforeScripts(page, '/', async () => {
       await toggle(page).click();
       await page.keyboard.press('ControlOrMeta+k');
@@ -48,7 +46,7 @@ test.describe('a guest', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   });
 
-  test('keeps what was typed on the page of the search, and gets there from a button without code', async ({
+  test('opens the search page without scripts, and keeps the text typed there before hydration', async ({
     page,
   }) => {
     const film = await popularTitle(page.request, 'movie');
@@ -58,20 +56,18 @@ test.describe('a guest', () => {
       await expect(page).toHaveURL(/\/search/);
       await field.fill(film.name);
     });
-    // Comes when the page is alive.
+    // Rendered once the page is hydrated.
     await expect(page.locator('[data-react-aria-top-layer]')).toBeAttached();
     await expect(field).toHaveValue(film.name);
     await field.press('Enter');
     await expect(titleLinks(page).first()).toContainText(film.name);
   });
 
-  test('opens the filters of a list before its code has come, and the list stays in sight', async ({
-    page,
-  }) => {
+  test('opens the filters of a list before hydration, and the list stays visible', async ({ page }) => {
     await openBeforeScripts(page, '/movies', async () => {
       await filters(page).click();
       await expect(titleLinks(page).first()).toBeInViewport();
-      // It shows that it was pressed.
+      // It is dimmed while it waits.
       expect(await filters(page).evaluate((link) => link.getAnimations().length)).toBe(1);
     });
     await expect(filtersDialog(page)).toBeVisible();
@@ -80,7 +76,7 @@ test.describe('a guest', () => {
     await expect(filtersDialog(page)).toBeHidden();
   });
 
-  test('sorts a list before its code has come, and shares a title', async ({ page }) => {
+  test('sorts a list and shares a title before hydration', async ({ page }) => {
     await openBeforeScripts(page, '/movies', async () => {
       await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name');
     });
@@ -94,7 +90,7 @@ test.describe('a guest', () => {
 });
 
 test.describe('a member', () => {
-  test('opens their menu before its code has come, and keeps what they typed about themselves', async ({
+  test('opens the account menu before hydration, and keeps the text typed into the form', async ({
     page,
   }) => {
     const { email } = await createMember('Early Bird');
@@ -115,7 +111,7 @@ test.describe('a member', () => {
 test.describe('an editor', () => {
   test.use({ signedInAs: 'admin' });
 
-  test('creates a title with a form that was filled and saved before its code came', async ({ page }) => {
+  test('creates a title with a form that was filled and saved before hydration', async ({ page }) => {
     const name = `Early ${Date.now()}`;
     await openBeforeScripts(page, '/admin/titles/new', async () => {
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
@@ -127,9 +123,7 @@ test.describe('an editor', () => {
     await expect(page.getByRole('textbox', { name: 'Year', exact: true })).toHaveValue('1987');
   });
 
-  test('finds a page of the back office with Ctrl K and words typed before its code has come', async ({
-    page,
-  }) => {
+  test('finds a page of the back office with Ctrl K and text typed before hydration', async ({ page }) => {
     await openBeforeScripts(page, '/admin/genres', async () => {
       await page.keyboard.press('ControlOrMeta+k');
       await page.keyboard.type('peop');
@@ -140,8 +134,8 @@ test.describe('an editor', () => {
   });
 });
 
-test.describe('code that cannot be loaded', () => {
-  /** Chromium keeps the failure of a module, so another attempt fails as well and the page has to be loaded again. */
+test.describe('code that fails to load', () => {
+  /** Chromium caches a failed module, so a retry fails too and the page has to be reloaded. */
   async function loadAgain(page: Page, file: string) {
     await page.unroute(file);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -151,7 +145,7 @@ test.describe('code that cannot be loaded', () => {
     await expect(filtersDialog(page)).toBeVisible();
   }
 
-  test('of something that was asked for, says so and offers to load it again', async ({ page, faults }) => {
+  test('shows a notice with a retry for a dialog', async ({ page, faults }) => {
     const file = '**/assets/filters-dialog-*.js';
     faults.expect(/Failed to (?:load|fetch)/);
     await page.route(file, (route) => route.abort());
@@ -162,7 +156,7 @@ test.describe('code that cannot be loaded', () => {
     await loadAgain(page, file);
   });
 
-  test('of a part of the page, says so and leaves the page as it is', async ({ page, faults }) => {
+  test('shows a notice for a part of the page, and the page stays as it is', async ({ page, faults }) => {
     const file = '**/assets/browse-bar-*.js';
     faults.expect(/Failed to (?:load|fetch)/);
     await page.route(file, (route) => route.abort());
@@ -177,7 +171,7 @@ test.describe('code that cannot be loaded', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the filters stand in the page, and the list stays in sight', async ({ page }) => {
+  test('shows the filters inside the page, and the list stays visible', async ({ page }) => {
     await page.goto('/movies');
     await filters(page).click();
     const panel = page.getByRole('region', { name: 'Filters' });

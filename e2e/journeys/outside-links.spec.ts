@@ -1,11 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { createArticle, deleteArticle } from '@kinora/contracts/catalogue/news-editing.ts';
+import { callApi } from '../support/api.ts';
 import { catalogueAddresses } from '../support/catalogue.ts';
 import { openPage } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 const PAGES = ['/', '/movies', '/genres', '/landing', '/login', '/news', '/search/s'];
+const OUTSIDE = 'https://example.org/interview?part=2#end';
 
-/** Links whose address holds a web address, as they are written and as the browser reads them. */
+/** Links whose href contains a web address: the attribute, and the address that the browser resolves it to. */
 const webLinks = (page: Page) =>
   page
     .locator('a[href*="http:/"], a[href*="https:/"]')
@@ -13,7 +16,7 @@ const webLinks = (page: Page) =>
       links.map((link) => [link.getAttribute('href') ?? '', (link as HTMLAnchorElement).href]),
     );
 
-/** A whole address stays whole: read as a path, it would lead to a page of ours that does not exist. */
+/** Checks that no web address became part of a path of this site. Returns the number of links. */
 async function expectWholeLinks(page: Page): Promise<number> {
   const links = await webLinks(page);
   for (const [written = '', read = ''] of links) {
@@ -23,13 +26,34 @@ async function expectWholeLinks(page: Page): Promise<number> {
   return links.length;
 }
 
+/** Publishes an article with an outside link, which the demo has none of. It is old: other journeys open the newest. */
+async function withArticle(owner: APIRequestContext, visit: (id: number) => Promise<void>): Promise<void> {
+  const { article } = await callApi(owner, createArticle, {
+    body: {
+      title: 'An interview elsewhere',
+      body: `<p><a href="${OUTSIDE}">The interview</a></p>`,
+      published_at: '2001-01-01T00:00:00Z',
+    },
+  });
+  try {
+    await visit(article.id);
+  } finally {
+    await callApi(owner, deleteArticle, { params: { id: article.id } });
+  }
+}
+
 // Only a browser shows what the router makes of an address, and what a press on it opens.
-test('links that leave the site keep their address on public pages', async ({ page }) => {
+test('links that leave the site keep their address on public pages', async ({ page, owner }) => {
   const { article = '', film = '', person = '' } = await catalogueAddresses(page.request);
   for (const path of [...PAGES, article, film, person]) {
     await openPage(page, path);
     await expectWholeLinks(page);
   }
+  await withArticle(owner, async (id) => {
+    await openPage(page, `/news/${id}`);
+    await expect(page.locator(`a[href="${OUTSIDE}"]`)).toBeVisible();
+    expect(await expectWholeLinks(page)).toBeGreaterThan(0);
+  });
 });
 
 test.describe('a member', () => {
@@ -50,10 +74,15 @@ test.describe('a member', () => {
 test.describe('an administrator', () => {
   test.use({ signedInAs: 'admin' });
 
-  test('finds whole addresses in the guide to channels and in the back office', async ({ page }) => {
+  test('finds whole addresses in the back office and in the text of an article', async ({ page, owner }) => {
     for (const path of ['/admin', '/admin/channels/guide', '/admin/news', '/admin/videos']) {
       await openPage(page, path);
       await expectWholeLinks(page);
     }
+    await withArticle(owner, async (id) => {
+      await openPage(page, `/admin/news/${id}/edit`);
+      await expect(page.locator(`a[href="${OUTSIDE}"]`)).toBeVisible();
+      expect(await expectWholeLinks(page)).toBeGreaterThan(0);
+    });
   });
 });

@@ -23,7 +23,7 @@ async function failDeletion(page: Page, screen: GenresScreen, message: string): 
 
 const toasts = (page: Page) => page.locator('[data-react-aria-top-layer] [data-type]');
 
-/** A page hears of a moved pointer in its next frame, so the clock has to wait for that. */
+/** The page notices a moved pointer in its next frame. The fake clock must not advance before that. */
 const expectHover = (page: Page, isHovered: boolean): Promise<void> =>
   expect.poll(() => toasts(page).evaluate((toast) => toast.matches(':hover'))).toBe(isHovered);
 

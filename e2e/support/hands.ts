@@ -71,7 +71,7 @@ function keyboard(page: Page): Hand {
       await expect(button).toBeFocused();
     },
     answer: async (button) => {
-      // A key pressed before the dialog is there belongs to the page, and moves the place the focus returns to.
+      // A key pressed before the dialog opens would go to the page and change where the focus returns to.
       await expect(button).toBeVisible();
       await keys.press(button);
       await expect(button).toBeHidden();

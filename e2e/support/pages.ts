@@ -1,6 +1,6 @@
 import { expect, type Page, type Request, type Response } from '@playwright/test';
 
-/** Opens a page and waits until all of it reacts, so that what is pressed has its effect at once. */
+/** Opens a page and waits until all of it is hydrated, so that presses take effect at once. */
 export async function openPage(page: Page, path: string): Promise<Response | null> {
   const scripts = scriptsOf(page);
   const response = await page.goto(path);

@@ -91,13 +91,13 @@ export function openAdmin(
     route,
     path = route,
     permissions,
-    isStandIn = false,
+    isTestOnly = false,
   }: {
     route: string;
     path?: string;
     permissions: readonly string[];
-    /** A page that only the test has, at an address that the site does not have. */
-    isStandIn?: boolean;
+    /** The page exists only in the test, at an address that the site does not have. */
+    isTestOnly?: boolean;
   },
 ) {
   onTestFinished(() =>
@@ -125,7 +125,7 @@ export function openAdmin(
   const rendered = renderApp(
     [
       {
-        path: isStandIn ? route : siteRoute(route),
+        path: isTestOnly ? route : siteRoute(route),
         loader: clientLoader,
         HydrateFallback: () => null,
         element: page,

@@ -7,8 +7,8 @@ import { onTestFinished, vi } from 'vitest';
 import { earlyInputScript } from '#platform/early-input/early-input-script.ts';
 
 /**
- * A page as the server wrote it, with the script of its head and without its code; `start` brings that. Where the
- * browser waits for the code of a part, `written` is what the server drew.
+ * Renders a page as the server does, with the inline script; `start` hydrates it. `written` is the page as the server
+ * rendered it, for parts whose code the browser still has to load.
  */
 export function openEarly(
   page: ReactNode,
@@ -40,7 +40,7 @@ export function openEarly(
   };
 }
 
-/** Runs the printed text, and takes its listeners away with the test. */
+/** Runs the printed script, and removes its listeners after the test. */
 function runScript(): void {
   const add = vi.spyOn(window, 'addEventListener');
   runInThisContext(earlyInputScript());

@@ -116,7 +116,7 @@ export async function openFilms(search = '') {
   onChoice.mockClear();
   const opened = openAdmin(
     { default: FilmsPage, clientLoader },
-    { route: '/admin/films', path: `/admin/films${search}`, permissions: [], isStandIn: true },
+    { route: '/admin/films', path: `/admin/films${search}`, permissions: [], isTestOnly: true },
   );
   await screen.findByRole('grid', { name: 'Films' });
   const address = () => new URLSearchParams(opened.router.state.location.search);

@@ -1,6 +1,6 @@
 import { servedAt, siteRoutes } from './site-routes.ts';
 
-/** One address of the site: the line of the specification about it, and the files that serve it, frames first. */
+/** One address of the site, its line in the specification, and the files that serve it, layouts first. */
 export interface RouteRow {
   /** The id of the line, or nothing where the specification names no such address. */
   readonly line: string;
@@ -178,7 +178,7 @@ const episodeEditor = inside(
   ],
 );
 
-/** Every address of the site. The last row is any address that no other row has. */
+/** Every address of the site. The last row stands for all unknown addresses. */
 export const ROUTE_TABLE: readonly RouteRow[] = [
   ...site,
   ...inside(['app/shell/landing-layout.tsx'], [['B2-002', '/landing', 'catalogue/landing/landing-page.tsx']]),
@@ -191,16 +191,16 @@ export const ROUTE_TABLE: readonly RouteRow[] = [
   ...inside([], [['', '/no/such/page', 'app/screens/not-found-page.tsx']]),
 ];
 
-/** The address of a row, with the name of each value in its place. */
+/** The address of a row, with the name of each parameter as its value. */
 export const sampleOf = ({ address }: RouteRow): string => address.replaceAll(/[{}]/gu, '');
 
-/** What a row says: the files that serve its address, and the values that they read from it. */
+/** The expected match of a row: its files and the names of its parameters. */
 export const wantedBy = ({ address, files }: RouteRow) => ({
   files,
   values: [...address.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name),
 });
 
-/** What the router does with the address of a row. */
+/** The actual match of a row. */
 export function servedTo(row: RouteRow, routes = siteRoutes) {
   const { entries, values } = servedAt(sampleOf(row), routes);
   return { files: entries.map(({ file }) => file), values };

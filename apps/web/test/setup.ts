@@ -60,7 +60,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup();
-  // A palette that a test asked for and did not wait for would take the keys of the next test.
+  // A palette that a test opened without waiting for it would swallow the keys of the next test.
   (await import('#platform/early-input/typed-ahead.ts')).takeTypedAhead();
 });
 

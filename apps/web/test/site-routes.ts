@@ -5,7 +5,7 @@ import routes from '../src/routes.ts';
 /** The routes of the site as its route files list them. */
 export const siteRoutes: readonly RouteConfigEntry[] = routes;
 
-/** What serves an address: the entries of the route files from the frame to the page, and the values in the address. */
+/** The match of an address: its route entries, layouts first, and the parameter values in the address. */
 export interface Served {
   readonly entries: readonly RouteConfigEntry[];
   readonly values: readonly string[];
@@ -30,7 +30,7 @@ interface SiteLeaf {
 
 export const siteLeaves: readonly SiteLeaf[] = leavesOf(siteRoutes);
 
-/** The route of a page test. It fails when the site has no such route: no address would open the page. */
+/** Returns the route of a page test. Throws when the site has no such route, since no address would open the page. */
 export function siteRoute(pattern: string): string {
   if (!siteLeaves.some((leaf) => leaf.pattern === pattern))
     throw new Error(`The site has no route ${pattern}`);

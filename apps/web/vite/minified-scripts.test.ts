@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { minifiedScripts } from './minified-scripts.ts';
 
-test('shortens what a printed function says, and keeps the names of what a module exports', () => {
+test('minifies printed functions and keeps the names of exports', () => {
   const { transform } = minifiedScripts();
   if (typeof transform !== 'object') throw new Error('The plugin transforms nothing');
   const code = `/** Counts. */ function count(first) { const second = first + 1; return second * second; }

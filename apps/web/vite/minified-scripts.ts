@@ -1,8 +1,8 @@
 import { minifySync, type Plugin } from 'vite';
 
 /**
- * Scripts that the server prints into every page are functions of its build, which is not minified as a whole: its
- * stack traces are read by people.
+ * Minifies the functions that the server prints into every page as inline scripts. The rest of the server build is not
+ * minified, to keep its stack traces readable.
  */
 export function minifiedScripts(): Plugin {
   return {

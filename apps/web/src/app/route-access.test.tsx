@@ -35,7 +35,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Where the loader of a file leaves a visitor who opens an address. */
+/** Opens an address with the loader of a file and returns where the visitor ends up. */
 async function visit(path: string, file: string, data: BootstrapData): Promise<string> {
   const pattern = servedAt(path).entries.at(-1)?.path ?? '';
   const page = {

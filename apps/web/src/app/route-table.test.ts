@@ -10,7 +10,7 @@ for (const row of ROUTE_TABLE) {
   });
 }
 
-/** The routes without one entry, for every entry of the route files: pages, layouts and what is inside them. */
+/** For every entry of the route files (pages, layouts and their children), the routes without it. */
 function withoutEach(
   routes: readonly RouteConfigEntry[],
 ): { removed: RouteConfigEntry; rest: RouteConfigEntry[] }[] {

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import type { ButtonProps } from 'react-aria-components/Button';
 import { lazyPart } from './late.tsx';
-import { lateCode } from './load-part.ts';
+import { lazyCode } from './load-part.ts';
 
 /** What a menu that comes late is opened by. */
 export interface MenuControl {
@@ -56,13 +56,13 @@ export function LateMenuButton<Props extends object>({
   const [isOpen, setOpen] = useState(false);
   const [focus, setFocus] = useState<MenuControl['focus']>();
   const open = (first: MenuControl['focus']) => {
-    // Pressed again, it asks again for code that could not be loaded.
-    lateCode.retry();
+    // Another press retries code that failed to load.
+    lazyCode.retry();
     setFocus(first);
     setWanted(true);
     setOpen(true);
   };
-  // Nobody has asked for it yet, so a failure is none.
+  // Prefetch: ignore errors.
   const fetchMenu = () => void load().catch(() => undefined);
   return (
     <>

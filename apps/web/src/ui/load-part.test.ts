@@ -1,9 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { lateCode, loadPart, loadWanted } from './load-part.ts';
+import { lazyCode, loadPart, loadOptional } from './load-part.ts';
 
-const settled = async () => vi.waitFor(() => Promise.resolve());
-
-/** Code that fails so many times before it comes. */
+/** Code that fails to load this many times before it succeeds. */
 function failing(times: number) {
   let left = times;
   return vi.fn<() => Promise<string>>(async () => {
@@ -16,37 +14,37 @@ beforeEach(() => {
   vi.stubGlobal('reportError', vi.fn<(error: unknown) => void>());
 });
 
-test('a part that cannot be loaded is loaded again when the person asks for it', async () => {
+test('retries a part that failed to load when the person asks for it', async () => {
   const load = failing(2);
   const part = loadPart(load);
-  await vi.waitFor(() => expect(lateCode.hasFailed()).toBe(true));
-  lateCode.retry();
+  await vi.waitFor(() => expect(lazyCode.hasFailed()).toBe(true));
+  lazyCode.retry();
   await vi.waitFor(() => expect(reportError).toHaveBeenCalledTimes(2));
-  lateCode.retry();
+  lazyCode.retry();
   expect(await part).toBe('the part');
-  expect(lateCode.hasFailed()).toBe(false);
+  expect(lazyCode.hasFailed()).toBe(false);
   expect(load).toHaveBeenCalledTimes(3);
   expect(reportError).toHaveBeenCalledTimes(2);
 });
 
-test('a dialog that was asked for can be left, a part of the page waits for the next attempt', async () => {
-  const wanted = loadWanted(failing(9));
+test('dismisses a dialog that failed to load, while a part of the page waits for the next retry', async () => {
+  const wanted = loadOptional(failing(9));
   const part = loadPart(failing(1));
-  await vi.waitFor(() => expect(lateCode.hasFailed()).toBe(true));
-  await settled();
-  lateCode.leave();
+  // Both must have failed before the notice is dismissed.
+  await vi.waitFor(() => expect(reportError).toHaveBeenCalledTimes(2));
+  lazyCode.dismiss();
   expect(await wanted).toBeUndefined();
-  expect(lateCode.hasFailed()).toBe(false);
-  lateCode.retry();
+  expect(lazyCode.hasFailed()).toBe(false);
+  lazyCode.retry();
   expect(await part).toBe('the part');
 });
 
-test('a dialog asked for twice comes once', async () => {
+test('opens a dialog once when it was requested twice', async () => {
   const load = failing(2);
-  const first = loadWanted(load);
-  await vi.waitFor(() => expect(lateCode.hasFailed()).toBe(true));
-  const second = loadWanted(load);
+  const first = loadOptional(load);
+  await vi.waitFor(() => expect(lazyCode.hasFailed()).toBe(true));
+  const second = loadOptional(load);
   expect(await first).toBeUndefined();
-  lateCode.retry();
+  lazyCode.retry();
   expect(await second).toBe('the part');
 });

@@ -1,12 +1,12 @@
 type Load = () => Promise<unknown>;
 
 interface Waiting {
-  readonly answer: (isAgain: boolean) => void;
-  /** Whether the person can do without it: a dialog that was asked for, not a part of the page. */
-  readonly canBeLeft: boolean;
+  readonly resolve: (isRetry: boolean) => void;
+  /** True for a dialog or popover that a person asked for, false for a part of the page. */
+  readonly isDismissible: boolean;
 }
 
-/** Code that could not be loaded. The page says so, and the person decides. Only ever written in the browser. */
+/** Code that failed to load. A notice lets the person retry or dismiss it. Always empty on the server. */
 const waiting = new Map<Load, Waiting>();
 const listeners = new Set<() => void>();
 let hasFailed = false;
@@ -16,17 +16,17 @@ function change(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-function settle(isAgain: boolean): void {
-  for (const [load, { answer, canBeLeft }] of waiting) {
-    if (!isAgain && !canBeLeft) continue;
+function settle(isRetry: boolean): void {
+  for (const [load, { resolve, isDismissible }] of waiting) {
+    if (!isRetry && !isDismissible) continue;
     waiting.delete(load);
-    answer(isAgain);
+    resolve(isRetry);
   }
 }
 
 async function loadUntilThere<Part>(
   load: () => Promise<Part>,
-  canBeLeft: boolean,
+  isDismissible: boolean,
 ): Promise<Part | undefined> {
   for (;;) {
     try {
@@ -34,40 +34,40 @@ async function loadUntilThere<Part>(
       if (waiting.size === 0) change(false);
       return part;
     } catch (error) {
-      // A page that cannot be rendered has an error screen.
+      // The server shows an error screen instead.
       if (import.meta.env.SSR) throw error;
       reportError(error);
     }
-    const isAgain = await new Promise<boolean>((answer) => {
-      // Asked for twice, it is to come once.
-      waiting.get(load)?.answer(false);
-      waiting.set(load, { answer, canBeLeft });
+    const isRetry = await new Promise<boolean>((resolve) => {
+      // Requested again, it must open only once.
+      waiting.get(load)?.resolve(false);
+      waiting.set(load, { resolve, isDismissible });
       change(true);
     });
-    if (!isAgain) return undefined;
+    if (!isRetry) return undefined;
   }
 }
 
-/** Loads the code of something a person asked for. Undefined when that failed and they left it at that. */
-export const loadWanted = <Part>(load: () => Promise<Part>): Promise<Part | undefined> =>
+/** Loads the code of something a person asked for. Undefined when loading failed and they dismissed the notice. */
+export const loadOptional = <Part>(load: () => Promise<Part>): Promise<Part | undefined> =>
   loadUntilThere(load, true);
 
-/** Loads the code of a part of the page, which waits for it as long as it takes. */
+/** Loads the code of a part of the page. Stays pending until a retry succeeds. */
 export const loadPart = <Part>(load: () => Promise<Part>): Promise<Part> =>
-  // It cannot be left, so the answer is the part.
+  // Never undefined, because it cannot be dismissed.
   loadUntilThere(load, false) as Promise<Part>;
 
-/** What could not be loaded, for the notice that says so. */
-export const lateCode = {
+/** The state of failed loads, for the notice. */
+export const lazyCode = {
   hasFailed: () => hasFailed,
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Loads everything again that failed. */
+  /** Retries every failed load. */
   retry: () => settle(true),
-  /** Says no more about it; parts of the page come with the next attempt. */
-  leave: () => {
+  /** Hides the notice; parts of the page load with the next retry. */
+  dismiss: () => {
     settle(false);
     change(false);
   },

@@ -34,7 +34,7 @@ export const FileEntry = z.object({
   disk: z.enum(UPLOAD_DISKS),
   /** The file it belongs to. */
   parent_id: id('integer').nullable(),
-  /** Its place in the folder it was uploaded with, or an empty text. */
+  /** Path within the uploaded folder, or an empty string. */
   relative_path: z.string(),
   created_at: timestamp(),
 });
@@ -44,7 +44,7 @@ const FileName = text({ min: 1, max: 255 });
 const Mime = text({ max: 255 });
 const Extension = text({ max: 40 });
 
-/** What a client says about a file. Its type and size are not believed: the server looks into the file itself. */
+/** Metadata from the client. The server does not trust its type and size: it inspects the file itself. */
 export const UploadMetadata = z.strictObject({
   disk: z.enum(UPLOAD_DISKS).default('uploads'),
   /** A file of the same person that this one belongs to. */
@@ -53,7 +53,7 @@ export const UploadMetadata = z.strictObject({
   diskPrefix: text({ min: 1, max: 60 }),
   /** Of a file in an uploaded folder. */
   relativePath: text({ max: 1000 }).default(''),
-  /** What the file is to be called here; without it, by the name it has at the client. */
+  /** Display name; defaults to `clientName`. */
   name: FileName.optional(),
   clientName: FileName,
   clientExtension: Extension.default(''),

@@ -42,7 +42,7 @@ export interface Endpoint<
   readonly confirmed: boolean;
   /** Whether an API token may call it. Never where it is about signing in, passwords and the tokens themselves. */
   readonly tokens: boolean;
-  /** Only from a page of this site: a GET that no other site and no link in a mail may send a browser to. */
+  /** Accepts this GET only when it is opened from a page of this site (CSRF protection). */
   readonly ownPages: boolean;
   readonly upload: UploadRule | undefined;
   /** Why a write of the back office leaves nothing in the audit log: nothing is changed by it, or nothing that matters. */

@@ -7,7 +7,7 @@ import { useTrans } from '#platform/i18n/use-trans.ts';
 import { Button } from '#ui/button.tsx';
 import { FilterChip } from '#ui/filter-chip.tsx';
 import { late, lazyPart } from '#ui/late.tsx';
-import { lateCode } from '#ui/load-part.ts';
+import { lazyCode } from '#ui/load-part.ts';
 import type { FilterPopoverProps } from './filter-popover.tsx';
 import { type FilterWord, type FilterWords, operatorWords } from './filter-words.ts';
 
@@ -76,7 +76,7 @@ export function FilterBar({ list, words, filters, onChange, open, onOpenChange }
         onHoverStart={() => void loadPopover().catch(() => undefined)}
         onFocus={() => void loadPopover().catch(() => undefined)}
         onPress={() => {
-          lateCode.retry();
+          lazyCode.retry();
           onOpenChange('new');
         }}
       >
@@ -127,7 +127,7 @@ function RuleChip({
         operator={operators[rule.operator] ?? rule.operator}
         value={useValueWord(rule, word)}
         onEdit={() => {
-          lateCode.retry();
+          lazyCode.retry();
           onOpenChange(true);
         }}
         onRemove={onRemove}

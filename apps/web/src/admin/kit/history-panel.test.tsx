@@ -53,7 +53,7 @@ function Page() {
 async function open() {
   const opened = openAdmin(
     { default: Page, clientLoader: () => null },
-    { route: '/admin/genre', permissions: [], isStandIn: true },
+    { route: '/admin/genre', permissions: [], isTestOnly: true },
   );
   await opened.user.click(await screen.findByRole('button', { name: 'Open' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'History of Noir' }));

@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 describe.each(LISTS)('%s', (name, page, endpoint, permission) => {
-  const open = () => openAdmin(page, { route: '/admin/list', permissions: [permission], isStandIn: true });
+  const open = () => openAdmin(page, { route: '/admin/list', permissions: [permission], isTestOnly: true });
 
   test('say that nothing is there yet', async () => {
     api.on(endpoint, () => ({ pagination: NONE }));

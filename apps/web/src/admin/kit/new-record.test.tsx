@@ -30,7 +30,7 @@ function NewFilmPage() {
 test('a record is created once, even when Ctrl S is pressed again before its own page is there', async () => {
   const { user } = openAdmin(
     { default: NewFilmPage, clientLoader: () => null },
-    { route: '/admin/film/new', permissions: [], isStandIn: true },
+    { route: '/admin/film/new', permissions: [], isTestOnly: true },
   );
   await enter(user, await screen.findByRole('textbox', { name: 'Name' }), 'Saltglass');
   await user.keyboard('{Control>}s{/Control}');

@@ -101,7 +101,7 @@ beforeEach(() => {
 async function open() {
   const opened = openAdmin(
     { default: FilmPage, clientLoader: () => null },
-    { route: '/admin/film', permissions: [], isStandIn: true },
+    { route: '/admin/film', permissions: [], isTestOnly: true },
   );
   await screen.findByRole('heading', { level: 1, name: 'Saltglass' });
   return opened;

@@ -45,7 +45,7 @@ function PickerPage() {
 const open = (Page: () => ReactNode) =>
   openAdmin(
     { default: Page, clientLoader: () => null },
-    { route: '/admin/x', permissions: [], isStandIn: true },
+    { route: '/admin/x', permissions: [], isTestOnly: true },
   );
 
 test('records are added one after the other by keyboard; the list closes after each', async () => {

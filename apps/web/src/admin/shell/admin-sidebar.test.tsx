@@ -32,7 +32,7 @@ test('shows what the permissions reach with how much there is, and marks where o
   expect(screen.queryByRole('link', { name: /People/ })).toBeNull();
 });
 
-test('the figures follow what is written in the back office', async () => {
+test('reloads the counts after every successful mutation', async () => {
   const api = fakeApi();
   let count = 211;
   api.on(getBackOfficeCounts, () => ({ counts: [{ name: 'titles' as const, count, is_exact: true }] }));

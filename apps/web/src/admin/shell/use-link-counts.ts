@@ -25,7 +25,7 @@ export function useLinkCounts(): (path: string) => string | undefined {
   };
 }
 
-/** Whatever is written in the back office may change them. */
+/** Reloads the counts after every successful mutation: any of them may change one. */
 function useFreshCounts(): void {
   const queryClient = useQueryClient();
   useEffect(

@@ -19,7 +19,7 @@ import { uiTexts } from './ui-texts.ts';
 export function HtmlDocument({ children }: { children: ReactNode }) {
   const { locale, direction } = useTrans();
   const { theme } = useTheme();
-  // Effects run from the inside out: all that has come to life by now listens.
+  // Child effects run first, so everything that is hydrated has its listeners.
   useEffect(() => window.earlyInput?.start(), []);
   return (
     // The theme script may have corrected the attributes before React looks at them.
@@ -80,8 +80,8 @@ const routerLink = ({ href, className, children }: AnchorProps) => (
 );
 
 /**
- * The look of the page before anything else runs, and again when an error screen takes the document's place, and what
- * keeps input until the page's code has come.
+ * Sets the theme before anything else runs, and again when an error screen replaces the document. Also prints the
+ * script that buffers input until the page is hydrated.
  * Browsers hide a nonce once it has done its work, so React must not compare it.
  */
 function ThemeHead() {

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#ui/late.tsx';
-import { lateCode } from '#ui/load-part.ts';
+import { lazyCode } from '#ui/load-part.ts';
 
 const Overlays = lazyPart(async () => (await import('./overlays.tsx')).Overlays);
 /** Whoever is quick still finds them. */
@@ -13,8 +13,8 @@ const WAIT_MS = 1000;
 export function LateOverlays() {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => whenIdle(() => setWanted(true)), []);
-  // They say what could not be loaded, so they themselves come by themselves when the network is back.
-  useEffect(() => addEventListener('online', lateCode.retry), []);
+  // The overlays show the notice, so they retry by themselves when the browser is back online.
+  useEffect(() => addEventListener('online', lazyCode.retry), []);
   return isWanted ? (
     <Suspense>
       <Overlays />

@@ -6,7 +6,7 @@ import { MutationErrors } from '#platform/errors/mutation-errors.ts';
 import { SessionWatch } from '#platform/session/session-watch.ts';
 import { ToastHost } from '#platform/toast/toast-host.tsx';
 import { GlobalKeys } from './global-keys.ts';
-import { LateCodeNotice } from './late-code-notice.tsx';
+import { LazyCodeNotice } from './lazy-code-notice.tsx';
 
 /** What lies over every page. */
 export function Overlays() {
@@ -20,7 +20,7 @@ export function Overlays() {
       <VisitCount />
       <DialogHost />
       <ToastHost />
-      <LateCodeNotice />
+      <LazyCodeNotice />
     </>
   );
 }

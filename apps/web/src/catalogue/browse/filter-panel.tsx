@@ -1,7 +1,7 @@
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { FilterForm, type FilterFormProps } from './filter-form.tsx';
 
-/** The filters in the page itself: what those without scripts get. It scrolls, so that the list stays in sight. */
+/** The filters inside the page, for browsers without scripts. It scrolls, so that the list stays visible. */
 export function FilterPanel(props: Pick<FilterFormProps, 'address' | 'hasTypes'>) {
   const { t } = useTrans();
   return (

@@ -12,7 +12,8 @@ import {
   readBrowse,
 } from '#catalogue/browse/browse-address.ts';
 import { ChannelHead } from '#catalogue/seo/channel-head.tsx';
-import { late, lazyPart } from '#ui/late.tsx';
+import { LazySectionError } from '#platform/errors/lazy-section-error.ts';
+import { late } from '#ui/late.tsx';
 import { contentQuery, hasFilters, isFirstPage } from './content-query.ts';
 import { isSwitchedLayout, layoutOf, pageLayoutOf } from './page-layout.ts';
 import { ContentList } from './parts/content-list.tsx';
@@ -20,7 +21,6 @@ import { GridSkeleton } from './parts/grid-skeleton.tsx';
 
 const BrowseBar = late(async () => (await import('#catalogue/browse/browse-bar.tsx')).BrowseBar);
 const FilterPanel = late(async () => (await import('#catalogue/browse/filter-panel.tsx')).FilterPanel);
-const SectionError = lazyPart(async () => (await import('#platform/errors/section-error.tsx')).SectionError);
 
 interface ChannelContentViewProps {
   channel: Channel;
@@ -61,7 +61,7 @@ export function ChannelContentView(props: ChannelContentViewProps) {
       ) : null}
       {part.isError ? (
         <Suspense>
-          <SectionError onRetry={() => void part.refetch()} />
+          <LazySectionError onRetry={() => void part.refetch()} />
         </Suspense>
       ) : null}
       {content || part.isError ? null : (

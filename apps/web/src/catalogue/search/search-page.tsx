@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { type LoaderFunctionArgs, redirect, useParams, useSearchParams } from 'react-router';
 import { cataloguePermissions } from '@kinora/contracts/catalogue/permissions.ts';
+import { LazySectionError } from '#platform/errors/lazy-section-error.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { pageLoader } from '#platform/navigation/page-loader.ts';
-import { late, lazyPart } from '#ui/late.tsx';
+import { late } from '#ui/late.tsx';
 import { KindLinks } from './parts/kind-links.tsx';
 import { SearchForm } from './parts/search-form.tsx';
 import { SearchHead } from './parts/search-head.tsx';
 import { resultsAddress, type SearchWish, wishOf } from './search-address.ts';
 import { searchQueries } from './search.queries.ts';
-
-/** Only a page that failed in part pays for saying so. */
-const SectionError = lazyPart(async () => (await import('#platform/errors/section-error.tsx')).SectionError);
 
 const loadPage = pageLoader({
   access: { login: false, permission: cataloguePermissions.viewTitles },
@@ -72,7 +70,7 @@ function Found({ wish }: { wish: SearchWish }) {
     return (
       <div className="mt-9.5">
         <Suspense>
-          <SectionError onRetry={() => void refetch()} />
+          <LazySectionError onRetry={() => void refetch()} />
         </Suspense>
       </div>
     );

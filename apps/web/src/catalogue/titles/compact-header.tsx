@@ -20,7 +20,7 @@ export function CompactHeader({
 }: {
   heading: string;
   picture: Picture | null;
-  /** What art is drawn from where there is no picture: the same name as on the page above. */
+  /** Seed of the generated art when there is no picture: the title's name, so that all its pages show the same art. */
   artName: string;
   /** Where it belongs, such as the title of a season. */
   back: { readonly to: string; readonly label: string };

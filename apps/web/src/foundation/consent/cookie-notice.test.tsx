@@ -55,21 +55,21 @@ test.each([
   expect(notice()?.className.split(' ')).toContain(className);
 });
 
-describe('beside toasts, which show at the bottom too', () => {
+describe('toasts at the bottom of the page', () => {
   const room = () => document.body.style.getPropertyValue('--bottom-notice');
   beforeEach(() => {
     const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(56);
     onTestFinished(() => height.mockRestore());
   });
 
-  test('it says how much room it takes, until it is accepted', async () => {
+  test('it keeps toasts above itself until it is accepted', async () => {
     open();
     expect(room()).toBe('68px');
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
     expect(room()).toBe('');
   });
 
-  test('it takes none of theirs at the top', () => {
+  test('it does not move toasts when it is at the top', () => {
     open({ position: 'top' });
     expect(room()).toBe('');
   });

@@ -3,27 +3,12 @@ import { useSyncExternalStore } from 'react';
 import { ActionLink } from '#platform/action-link/action-link.tsx';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useBootstrapOrNull } from '#platform/session/session-context.tsx';
+import { stackAtBottom } from '#platform/toast/bottom-notices.ts';
 import { Button } from '#ui/button.tsx';
 import { cookieConsent } from './cookie-consent.ts';
 
 /** The server cannot know for a cached page, so the notice comes with the script; it lies over the page and moves nothing. */
 const acceptedOnServer = () => true;
-
-const TOAST_GAP = 12;
-
-/** Toasts belong to the bottom too: while the notice is there they rise above it (`--bottom-notice`). */
-function keepToastsAbove(notice: HTMLElement | null) {
-  if (notice === null) return undefined;
-  const { style } = document.body;
-  const measure = () => style.setProperty('--bottom-notice', `${notice.offsetHeight + TOAST_GAP}px`);
-  const observer = new ResizeObserver(measure);
-  measure();
-  observer.observe(notice);
-  return () => {
-    observer.disconnect();
-    style.removeProperty('--bottom-notice');
-  };
-}
 
 /** Tells visitors about cookies until they accept. */
 export function CookieNotice() {
@@ -38,7 +23,7 @@ export function CookieNotice() {
   const isTop = notice.position === 'top';
   return (
     <aside
-      ref={isTop ? undefined : keepToastsAbove}
+      ref={isTop ? undefined : stackAtBottom}
       aria-label={t('Cookie notice')}
       className={clsx(
         'fixed inset-x-3 z-(--z-tab-bar) mx-auto flex w-fit max-w-[720px] flex-wrap items-center justify-end gap-x-4 gap-y-2.5 rounded-xl bg-overlay py-2.5 ps-4.5 pe-2.5 text-sm text-fg shadow-3',

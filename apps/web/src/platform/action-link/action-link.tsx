@@ -1,4 +1,5 @@
 import { Link } from 'react-aria-components/Link';
+import { isOutsideAddress } from '#platform/navigation/outside-address.ts';
 
 /** A link that data names: a label, and a path of ours or a web address. */
 export interface LinkAction {
@@ -19,13 +20,13 @@ export function ActionLink({
   className?: string;
   onPress?: () => void;
 }) {
-  const isExternal = /^https?:\/\//i.test(action);
-  const isOwnPath = /^\/(?![/\\])/.test(action);
-  if (label === '' || (!isExternal && !isOwnPath)) return null;
+  const isOutside = isOutsideAddress(action);
+  const isAllowed = isOutside ? /^https?:\/\//i.test(action) : action.startsWith('/');
+  if (label === '' || !isAllowed) return null;
   return (
     <Link
       href={action}
-      {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
+      {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
       {...(className !== undefined && { className })}
       {...(onPress && { onPress })}
     >

@@ -54,7 +54,7 @@ test('answers what the dialog is closed with, and gives the focus back', async (
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Behind')));
 });
 
-test('waits for a menu that is about to give the focus back to its button', async () => {
+test('opens after a closing menu has returned the focus to its button', async () => {
   render(
     <MemoryRouter>
       <button type="button">Behind</button>

@@ -30,8 +30,8 @@ export function openDialog<Props extends object, Result>(
 }
 
 /**
- * A dialog gives the focus back to the element that had it when the dialog opened. A menu that just closed returns the
- * focus to its button in the next frame; until then nothing has it, and there would be nothing to give back to.
+ * A dialog returns the focus to the element that had it when the dialog opened. A menu that just closed focuses its
+ * button in the next frame; until then nothing has the focus, so the dialog waits.
  */
 function whenFocusSettled(work: () => void): void {
   if (document.activeElement === document.body) requestAnimationFrame(work);

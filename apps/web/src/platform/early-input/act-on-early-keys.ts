@@ -1,16 +1,15 @@
-import { KEPT_MS } from './early-input.ts';
 import { isCollecting } from './typed-ahead.ts';
 
-/** Acts on the keys pressed before the page listened to them. Called once it does. */
+/** Replays the keys pressed before the page had its key listeners. Called once it has them. */
 export function actOnEarlyKeys(): void {
   const early = window.earlyInput;
   if (!early?.keys) return;
-  const { keys } = early;
+  const { keys, limits } = early;
   early.keys = null;
   let opensSearch = false;
   for (const { init, at } of keys) {
-    // After the keys of a search come its words: where none opened they mean nothing.
-    if (performance.now() - at >= KEPT_MS || (opensSearch && !isCollecting())) continue;
+    // Keys after a search key are the search text. Without a search that opens, they are dropped.
+    if (performance.now() - at >= limits.keptMs || (opensSearch && !isCollecting())) continue;
     document.body.dispatchEvent(new KeyboardEvent('keydown', init));
     opensSearch ||= init.ctrlKey === true || init.metaKey === true || init.key === '/';
   }

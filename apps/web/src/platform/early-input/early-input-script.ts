@@ -1,27 +1,26 @@
-import { KEPT_MS } from './early-input.ts';
+import type { EarlyInputLimits } from './early-input.ts';
+import { PALETTE_MS } from './typed-ahead.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const TIMES = {
-  keptMs: KEPT_MS,
-  /** A link that opens something over the page has a page of its own: it leads there when the code does not come. */
+export const EARLY_INPUT_LIMITS: EarlyInputLimits = {
+  keptMs: 30_000,
   followMs: 20_000,
-  /** How often parts that wait for their code are asked. */
-  askMs: 100,
+  paletteMs: PALETTE_MS,
 };
 
 /**
- * Keeps what is entered and pressed until the element it was meant for reacts, and then does it again. It is printed
- * as text, so it may use nothing but its argument.
+ * Buffers input and presses until their element is hydrated, and then replays them. It is printed as text, so it may
+ * use nothing but its argument.
  */
-function keepEarlyInput({ keptMs, followMs, askMs }: typeof TIMES): void {
-  /** What was entered, the latest last; true or false for what can be checked. */
+function keepEarlyInput(limits: EarlyInputLimits): void {
+  /** The values entered, the latest last; a boolean for checkboxes and radio buttons. */
   const fields = new Map<Field, string | boolean>();
   let press: { element: HTMLElement; at: number; glow: Animation } | null = null;
   let isStarted = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  // React stops events on their way to a part whose code has not come, so one that arrives is heard.
+  // React stops events on their way into a part that is not hydrated, so an event that arrives proves that it is.
   const isAlive = (element: Element) => {
     let hasArrived = false;
     const arrive = () => (hasArrived = true);
@@ -30,7 +29,7 @@ function keepEarlyInput({ keptMs, followMs, askMs }: typeof TIMES): void {
     element.removeEventListener('touchcancel', arrive);
     return hasArrived;
   };
-  /** Forms that lead to an address work without scripts. */
+  /** GET forms with an action work without scripts. */
   const isNative = (form: HTMLFormElement | null) => form?.method === 'get' && form.hasAttribute('action');
 
   const enter = (field: Field, value: string | boolean) => {
@@ -41,10 +40,10 @@ function keepEarlyInput({ keptMs, followMs, askMs }: typeof TIMES): void {
     }
     const { selectionStart, selectionEnd } = field as HTMLInputElement;
     if (field.type !== 'file') {
-      // React compares with the last value it saw, which is what was typed: it sees another, and this one not.
+      // React ignores the value it saw last. It sees this assignment, but not the one by the prototype's setter.
       field.value = value ? '' : '0';
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-      // Lists and fields for numbers have no caret.
+      // Selects and number fields have no caret.
       if (typeof selectionStart === 'number')
         (field as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
     }
@@ -55,7 +54,7 @@ function keepEarlyInput({ keptMs, followMs, askMs }: typeof TIMES): void {
     const { element, at, glow } = press;
     const isWanted =
       element.isConnected &&
-      performance.now() - at < keptMs &&
+      performance.now() - at < limits.keptMs &&
       !element.matches(':disabled,[aria-disabled=true]');
     if (isWanted && !isAlive(element)) return;
     press = null;
@@ -72,9 +71,10 @@ function keepEarlyInput({ keptMs, followMs, askMs }: typeof TIMES): void {
       enter(field, value);
       hasEntered = true;
     }
-    // A press may send the form: it waits until the values have gone in.
+    // A press may submit the form, so the values are replayed first.
     if (fields.size === 0 && !hasEntered) repeatPress();
-    if (fields.size > 0 || press) wait(hasEntered ? 0 : askMs);
+    // Parts that wait for their code are checked every 100 ms.
+    if (fields.size > 0 || press) wait(hasEntered ? 0 : 100);
   };
   const wait = (milliseconds: number) => {
     clearTimeout(timer);
@@ -85,17 +85,18 @@ function keepEarlyInput({ keptMs, followMs, askMs }: typeof TIMES): void {
     event.preventDefault();
     event.stopImmediatePropagation();
     press?.glow.cancel();
-    const kept = { element, at: performance.now(), glow: element.animate({ opacity: [0.5, 0.5] }, keptMs) };
+    const glow = element.animate({ opacity: [0.5, 0.5] }, limits.keptMs);
+    const kept = { element, at: performance.now(), glow };
     press = kept;
     if (element instanceof HTMLAnchorElement)
-      setTimeout(() => press === kept && location.assign(element.href), followMs);
+      setTimeout(() => press === kept && location.assign(element.href), limits.followMs);
     wait(0);
   };
   const onEntry = ({ target }: Event) => {
     if (!(target instanceof Element) || !target.matches('input,textarea,select')) return;
     const field = target as Field;
     if (!fields.has(field) && isAlive(field)) return;
-    // What was entered last comes last: of several radio buttons it is the one that counts.
+    // The latest entry moves to the end: of several radio buttons the last one wins.
     fields.delete(field);
     const canBeChecked = 'checked' in field && /^(?:checkbox|radio)$/.test(field.type);
     fields.set(field, canBeChecked ? field.checked : field.value);
@@ -127,7 +128,7 @@ function keepEarlyInput({ keptMs, followMs, askMs }: typeof TIMES): void {
     if (!isSearch && (ctrlKey || metaKey || isTyping || !isLetter)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    // What is typed next is meant for the search.
+    // The next keys are the search text.
     if (isSearch && isTyping) target.blur();
     const init = { key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true };
     keys.push({ init, at: performance.now() });
@@ -135,6 +136,7 @@ function keepEarlyInput({ keptMs, followMs, askMs }: typeof TIMES): void {
 
   const early: Window['earlyInput'] & object = {
     keys: [],
+    limits,
     start: () => {
       isStarted = true;
       wait(0);
@@ -149,8 +151,8 @@ function keepEarlyInput({ keptMs, followMs, askMs }: typeof TIMES): void {
 }
 
 /**
- * The text of the script, without what only its readers need. It belongs into the head of every document: nothing can
- * be pressed before it runs.
+ * The text of the script, without comments and indentation. It belongs into the head of every document, so that it
+ * runs before anything can be pressed.
  */
 export const earlyInputScript = (): string =>
-  `(${keepEarlyInput.toString().replaceAll(/^\s*(?:\/\/.*|\/\*\*.*\*\/)?\n?/gm, '')})(${JSON.stringify(TIMES)})`;
+  `(${keepEarlyInput.toString().replaceAll(/^\s*(?:\/\/.*|\/\*\*.*\*\/)?\n?/gm, '')})(${JSON.stringify(EARLY_INPUT_LIMITS)})`;

@@ -4,8 +4,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openEarly } from '#test/early-page.tsx';
-import { KEPT_MS } from './early-input.ts';
-import { earlyInputScript } from './early-input-script.ts';
+import { EARLY_INPUT_LIMITS, earlyInputScript } from './early-input-script.ts';
 
 function Editor({ onSave, name = '' }: { onSave: (values: unknown[]) => void; name?: string }) {
   const [values, setValues] = useState({ name, about: '', isAdult: false, kind: 'film', order: 'a' });
@@ -51,11 +50,11 @@ function Editor({ onSave, name = '' }: { onSave: (values: unknown[]) => void; na
 }
 
 const nothing = () => undefined;
-/** What the page knows of its form. */
+/** The form values in React's state. */
 const known = () => screen.getByRole('status').textContent;
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('what was entered before the page’s code came is in the form when it has', async () => {
+test('puts values entered before hydration into the form', async () => {
   const onSave = vi.fn<(values: unknown[]) => void>();
   const user = userEvent.setup();
   const { start } = openEarly(<Editor onSave={onSave} />);
@@ -72,7 +71,7 @@ test('what was entered before the page’s code came is in the form when it has'
   expect(onSave.mock.calls).toEqual([[entered]]);
 });
 
-test('a field that was emptied early stays empty', async () => {
+test('keeps a field empty that was emptied before hydration', async () => {
   const user = userEvent.setup();
   const { start } = openEarly(<Editor onSave={nothing} name="Old" />);
   await user.clear(screen.getByLabelText('Name'));
@@ -80,7 +79,7 @@ test('a field that was emptied early stays empty', async () => {
   await waitFor(() => expect(known()).toContain('["",'));
 });
 
-test('typing goes on where it was when the page’s code comes', async () => {
+test('keeps the caret of a field during hydration', async () => {
   const user = userEvent.setup();
   const { start } = openEarly(<Editor onSave={nothing} />);
   const name = screen.getByLabelText<HTMLInputElement>('Name');
@@ -99,9 +98,12 @@ function onBody(name: string, listener: (event: Event) => void): void {
 }
 
 test.each([
-  ['pressed', async (user: ReturnType<typeof userEvent.setup>) => user.click(button('Save'))],
-  ['sent with Enter', async (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Enter}')],
-])('a form that is %s early is sent once, with what was entered', async (_way, send) => {
+  [
+    'submitted with its button',
+    async (user: ReturnType<typeof userEvent.setup>) => user.click(button('Save')),
+  ],
+  ['submitted with Enter', async (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Enter}')],
+])('a form that is %s before hydration is submitted once, with the entered values', async (_way, send) => {
   const onSave = vi.fn<(values: unknown[]) => void>();
   const onNative = vi.fn<(event: Event) => void>();
   onBody('submit', onNative);
@@ -118,7 +120,7 @@ test.each([
   expect(onSave).toHaveBeenCalledTimes(1);
 });
 
-test('of several early presses the last counts', async () => {
+test('replays only the last of several early presses', async () => {
   const onPress = vi.fn<(name: string) => void>();
   const { start, glows } = openEarly(
     ['One', 'Two'].map((name) => (
@@ -134,18 +136,19 @@ test('of several early presses the last counts', async () => {
   await waitFor(() => expect(onPress.mock.calls).toEqual([['Two']]));
 });
 
-test('a press counts for half a minute, and only for a button that can be pressed', async () => {
+const PlayButton = ({ onPress }: { onPress: () => void }) => (
+  <button type="button" onClick={onPress}>
+    Play
+  </button>
+);
+
+test('drops a press after 30 s, or when the button is disabled', async () => {
   const onPress = vi.fn<() => void>();
-  const page = (
-    <button type="button" onClick={onPress}>
-      Play
-    </button>
-  );
   for (const { isDisabled, waits } of [
     { isDisabled: true, waits: 0 },
-    { isDisabled: false, waits: KEPT_MS },
+    { isDisabled: false, waits: EARLY_INPUT_LIMITS.keptMs },
   ]) {
-    const { start, glows } = openEarly(page);
+    const { start, glows } = openEarly(<PlayButton onPress={onPress} />);
     fireEvent.click(button('Play'));
     const now = performance.now();
     vi.spyOn(performance, 'now').mockReturnValue(now + waits);
@@ -157,7 +160,18 @@ test('a press counts for half a minute, and only for a button that can be presse
   }
 });
 
-test('links, forms that lead to an address and clicks for another tab are left to the browser', () => {
+test('uses limits that are changed in the page', async () => {
+  const onPress = vi.fn<() => void>();
+  const { start } = openEarly(<PlayButton onPress={onPress} />);
+  Object.assign(window.earlyInput?.limits ?? {}, { keptMs: 2 * EARLY_INPUT_LIMITS.keptMs });
+  fireEvent.click(button('Play'));
+  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + EARLY_INPUT_LIMITS.keptMs);
+  onTestFinished(() => now.mockRestore());
+  await start();
+  await waitFor(() => expect(onPress).toHaveBeenCalledTimes(1));
+});
+
+test('leaves links, GET forms and clicks for another tab to the browser', () => {
   // The link that is kept would be followed after 20 s.
   vi.useFakeTimers();
   onTestFinished(() => {
@@ -174,7 +188,7 @@ test('links, forms that lead to an address and clicks for another tab are left t
       </form>
     </>,
   );
-  // The browser's part, which jsdom does not play.
+  // Stands in for the browser: jsdom does not navigate.
   const seen: boolean[] = [];
   onBody('click', (event) => {
     seen.push(event.defaultPrevented);
@@ -189,7 +203,7 @@ test('links, forms that lead to an address and clicks for another tab are left t
   expect(glows()).toEqual([true]);
 });
 
-test('a part that waits for its code keeps what is done to it until the code is there', async () => {
+test('buffers the input into a lazy part until its code has loaded', async () => {
   const onPress = vi.fn<(text: string) => void>();
   function Part() {
     const [text, setText] = useState('');
@@ -225,11 +239,11 @@ test('a part that waits for its code keeps what is done to it until the code is 
   await act(async () => code.resolve({ default: Part }));
   await waitFor(() => expect(onPress.mock.calls).toEqual([['page'], ['Later']]));
   expect(screen.getByLabelText('Note')).toHaveProperty('value', 'Later');
-  // From here on nothing is kept.
+  // Hydrated: nothing is buffered any more.
   await user.click(button('Part'));
   expect(onPress).toHaveBeenCalledTimes(3);
 });
 
-test('the script in every page is small', () => {
+test('the inline script is smaller than 1.7 kB with gzip', () => {
   expect(gzipSync(earlyInputScript()).length).toBeLessThan(1700);
 });

@@ -1,15 +1,27 @@
-/** A key that was pressed before the page listened to its keys. */
+/** A key pressed before the page had its key listeners. */
 interface EarlyKey {
   readonly init: KeyboardEventInit;
   readonly at: number;
 }
 
+/** How long early input is kept, in milliseconds. */
+export interface EarlyInputLimits {
+  /** A press or a key is replayed within this time: later it would surprise. */
+  keptMs: number;
+  /** A link that opens something over the page leads to a page of its own, which opens if no code arrives in this time. */
+  followMs: number;
+  /** A palette that has not opened by then will not: the keys go to the page again. */
+  paletteMs: number;
+}
+
 /** What the script in the head of a page offers to the page. */
 interface EarlyInput {
-  /** The page has taken over: the script acts on what it kept, and goes on keeping it for parts that come later. */
+  /** Called once the page is hydrated: the script replays its input, and keeps buffering for parts that load later. */
   readonly start: () => void;
-  /** Null once the page listens to its keys. */
+  /** Null once the page has its key listeners. */
   keys: EarlyKey[] | null;
+  /** Can be changed at any time: journeys raise them, because a busy machine may be slower than any person waits. */
+  readonly limits: EarlyInputLimits;
 }
 
 declare global {
@@ -17,6 +29,3 @@ declare global {
     earlyInput?: EarlyInput;
   }
 }
-
-/** How long a press or a key counts: later it would surprise. */
-export const KEPT_MS = 30_000;

@@ -5,7 +5,7 @@ import { openEarly } from '#test/early-page.tsx';
 import { actOnEarlyKeys } from './act-on-early-keys.ts';
 import { collectTypedAhead, takeTypedAhead } from './typed-ahead.ts';
 
-/** The keys a page hears; on Ctrl K it opens a search where it has one. */
+/** Adds the key listeners of a page and returns the keys they get. With `hasSearch`, Ctrl K opens a search. */
 function hear({ hasSearch = false } = {}): string[] {
   const heard: string[] = [];
   const onKeyDown = ({ key, ctrlKey }: KeyboardEvent) => {
@@ -26,7 +26,7 @@ const openPage = () => {
   return userEvent.setup();
 };
 
-test('keys of the page that were pressed early are heard in their order, and later ones at once', async () => {
+test('replays early keys in order, and passes on later keys at once', async () => {
   const user = openPage();
   await user.keyboard('gh');
   const heard = hear();
@@ -35,7 +35,7 @@ test('keys of the page that were pressed early are heard in their order, and lat
   expect(heard).toEqual(['g', 'h', '?']);
 });
 
-test('what is typed after Ctrl K goes into the search, also from a field', async () => {
+test('puts text typed after Ctrl K into the search, also when a field had the focus', async () => {
   const user = openPage();
   await user.type(screen.getByLabelText('Field'), 'a');
   await user.keyboard('{Control>}k{/Control}saltx{Backspace}');
@@ -44,13 +44,13 @@ test('what is typed after Ctrl K goes into the search, also from a field', async
   expect(takeTypedAhead()).toBe('salt');
 });
 
-test('where Ctrl K opens nothing, what follows means nothing', async () => {
+test('drops keys typed after Ctrl K when no search opens', async () => {
   const user = openPage();
   await user.keyboard('{Control>}k{/Control}x');
   expect(hear()).toEqual(['Ctrl k']);
 });
 
-test('before the page listens to its keys, those that belong to a part that reacts reach it', async () => {
+test('does not hold back keys from a part that is hydrated already', async () => {
   const onKeyDown = vi.fn<() => void>();
   const { start } = openEarly(
     <button type="button" onKeyDown={onKeyDown}>
@@ -64,7 +64,7 @@ test('before the page listens to its keys, those that belong to a part that reac
   expect(hear()).toEqual([]);
 });
 
-test('text in fields and keys of the browser are left alone, and Escape takes the others back', async () => {
+test('leaves field input and browser shortcuts alone, and Escape discards buffered keys', async () => {
   const user = openPage();
   await user.type(screen.getByLabelText('Field'), '/g?');
   await user.keyboard('{Control>}s{/Control}{Tab} ');

@@ -1,16 +1,17 @@
-/** A palette that has not opened by then will not: the keys go to the page again. */
-const LIMIT_MS = 10_000;
+/** How long a palette may take to open. After that the keys go to the page again. */
+export const PALETTE_MS = 10_000;
 
 let ahead: { text: string; stop: () => void } | null = null;
 
-/** Whether a palette is on its way. */
+/** Whether a palette is loading. */
 export const isCollecting = (): boolean => ahead !== null;
 
-/** Keys pressed while a palette is on its way belong into its field. */
+/** Collects the keys pressed while a palette is loading, for its field. */
 export function collectTypedAhead(): void {
   ahead?.stop();
   const keys = { text: '', stop: () => document.removeEventListener('keydown', onKeyDown, true) };
-  setTimeout(() => keys === ahead && takeTypedAhead(), LIMIT_MS);
+  const limit = window.earlyInput?.limits.paletteMs ?? PALETTE_MS;
+  setTimeout(() => keys === ahead && takeTypedAhead(), limit);
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Backspace') keys.text = keys.text.slice(0, -1);
@@ -23,7 +24,7 @@ export function collectTypedAhead(): void {
   ahead = keys;
 }
 
-/** What was typed before the field was there. From then on keys go to the field. */
+/** Returns the text typed before the field existed, and stops collecting. */
 export function takeTypedAhead(): string {
   const text = ahead?.text ?? '';
   ahead?.stop();

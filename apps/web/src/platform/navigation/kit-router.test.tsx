@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MenuTrigger } from 'react-aria-components/Menu';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ActionLink } from '#platform/action-link/action-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -18,10 +18,11 @@ const OUTSIDE = [
   'https://db-ip.com',
   'http://example.org/a?b=c#d',
   '//cdn.example.org/x',
+  '/\\example.org/x',
   'mailto:a@example.org',
 ];
 
-test.each(OUTSIDE)('every link of the kit leads to %s as it is written', async (href) => {
+test.each(OUTSIDE)('every link of the kit keeps the address %s as it is written', async (href) => {
   draw(
     <>
       <TextLink href={href}>Text</TextLink>
@@ -40,12 +41,36 @@ test.each(OUTSIDE)('every link of the kit leads to %s as it is written', async (
   expect((await screen.findByRole('menuitem', { name: 'Item' })).getAttribute('href')).toBe(href);
 });
 
-test('a link that a setting names leaves the site too', () => {
-  draw(<ActionLink action={{ label: 'More', action: 'https://example.org/privacy' }} />);
-  expect(screen.getByRole('link', { name: 'More' }).getAttribute('href')).toBe('https://example.org/privacy');
+describe('a link from a setting', () => {
+  const link = (action: string) => {
+    draw(<ActionLink action={{ label: 'More', action }} />);
+    return screen.queryByRole('link', { name: 'More' });
+  };
+
+  test.each(['https://example.org/privacy', 'HTTP://example.org'])('opens %s in a new tab', (action) => {
+    const opened = link(action);
+    expect(opened?.getAttribute('href')).toBe(action);
+    expect(opened?.getAttribute('target')).toBe('_blank');
+  });
+
+  test('opens a path of the site in the same tab', () => {
+    const path = link('/pages/privacy');
+    expect(path?.getAttribute('href')).toBe('/pages/privacy');
+    expect(path?.getAttribute('target')).toBeNull();
+  });
+
+  test.each([
+    '//cdn.example.org/x',
+    '/\\example.org/x',
+    'mailto:a@example.org',
+    'javascript:alert(1)',
+    'pages/privacy',
+  ])('is not shown for %s', (action) => {
+    expect(link(action)).toBeNull();
+  });
 });
 
-test('a path, and an address of this site, open in the application', async () => {
+test('opens a path and a full address of this site in the application', async () => {
   const { router } = draw(
     <>
       <TextLink href="/genres">Path</TextLink>

@@ -1,23 +1,21 @@
 import type { ReactNode } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { useHref, useNavigate } from 'react-router';
+import { isOutsideAddress } from './outside-address.ts';
 
-/** An address with a scheme or a host: the router would read it as a path below the page. */
-const isWholeAddress = (href: string) => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
-
-/** The href of a link: paths go through the router, whole addresses stay as they are written. */
+/** The href of a link: paths go through the router, outside addresses stay as they are written. */
 function useKitHref(href: string): string {
-  const isWhole = isWholeAddress(href);
-  const path = useHref(isWhole ? '/' : href);
-  return isWhole ? href : path;
+  const isOutside = isOutsideAddress(href);
+  const path = useHref(isOutside ? '/' : href);
+  return isOutside ? href : path;
 }
 
 /** Gives the links and menus of the UI kit the app's router. */
 export function KitRouter({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const open = (href: string) => {
-    if (!isWholeAddress(href)) return void navigate(href);
-    // Only addresses of this site get here; the kit leaves others to the browser.
+    if (!isOutsideAddress(href)) return void navigate(href);
+    // An address with the host of this site: the kit leaves all others to the browser.
     const { pathname, search, hash } = new URL(href, window.location.href);
     void navigate({ pathname, search, hash });
   };

@@ -198,7 +198,7 @@ describe('looks', () => {
   });
 });
 
-test('toasts leave the room that a notice at the bottom takes', () => {
+test('keeps toasts above the notices at the bottom of the page', () => {
   const host = screen.getByRole('status').parentElement;
   const places = host?.className.split(' ').filter((name) => name.includes('bottom-['));
   expect(places).toHaveLength(2);

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useState, useSyncExternalStore } from 'react';
+import { ABOVE_BOTTOM_NOTICES } from './bottom-notices.ts';
 import { ToastItem } from './parts/toast-item.tsx';
 import { useToastShortcut } from './parts/use-toast-shortcut.ts';
 import type { Toast } from './toast-store.ts';
@@ -41,9 +42,7 @@ export function ToastHost() {
       data-react-aria-top-layer="true"
       className={clsx(
         'pointer-events-none fixed inset-x-3 z-(--z-toast) flex md:inset-x-6',
-        // A notice at the bottom says how much room it takes.
-        'bottom-[calc(24px+var(--bottom-notice,0px))]',
-        'max-md:bottom-[calc(76px+env(safe-area-inset-bottom)+var(--bottom-notice,0px))]',
+        ABOVE_BOTTOM_NOTICES,
         drawn?.position === 'bottom-right' ? 'justify-end' : 'justify-center',
       )}
     >

@@ -72,7 +72,7 @@ test('[B2-068] a video has insights, with how many stayed to which part of it', 
   expect(file.getAttribute('href')).toBe('/api/v1/admin/insights/videos/31/csv?table=retention');
 });
 
-test('a video that is called like its film is not named twice', async () => {
+test('shows "Video" for a video that has the name of its film', async () => {
   api.on(getVideoInsights, () => ({
     report: playsReport(subject({ kind: 'video', id: 31, name: 'Saltglass' })),
   }));

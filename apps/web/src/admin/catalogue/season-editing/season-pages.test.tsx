@@ -81,7 +81,7 @@ test('[B2-083] admin title edit has tab seasons', async () => {
   expect(screen.getByText('Season 1 · 2 episodes')).toBeDefined();
 });
 
-test('a season that is called by its number says it once', async () => {
+test('shows the number of a season once when its name is the number', async () => {
   api.on(listEditedSeasons, () => ({ title: TITLE, seasons: [rowOf(1, { name: 'Season 1' })] }));
   await openSeasons();
   expect(screen.getByRole('link', { name: 'Season 1' })).toBeDefined();
@@ -116,7 +116,7 @@ test('a season is deleted after asking', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Season 2' })).toBeNull());
 });
 
-test('[B2-084] the episodes of a season have an address, which its editor links to', async () => {
+test('[B2-084] the season editor links to the address of its episodes', async () => {
   const { router } = await openSeason(SeasonPage, 'episodes');
   expect(router.state.location.pathname).toBe('/admin/titles/5/edit/seasons/2/episodes');
   const current = sections().getByRole('link', { current: 'page' });

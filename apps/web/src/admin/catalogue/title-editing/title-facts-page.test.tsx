@@ -165,18 +165,18 @@ test('a title is deleted after asking, and restored', async () => {
 });
 
 test.each([
-  ['a film', { type: 'movie' }, false],
-  ['a series', { type: 'series' }, true],
-  ['a film with a date that an import left', { type: 'movie', end_date: '2024-10-04' }, true],
-] as const)('the day on which it ended, of %s', async (_, changes, isShown) => {
+  ['hides', 'a film', { type: 'movie' }],
+  ['shows', 'a series', { type: 'series' }],
+  ['shows', 'a film whose end date came from an import', { type: 'movie', end_date: '2024-10-04' }],
+] as const)('%s the end date of %s', async (verb, _, changes) => {
   title = editedTitle(changes);
   await open();
-  // The fields of days come after the page.
+  // Date fields load after the page.
   await screen.findAllByRole('spinbutton');
-  expect(screen.queryByText('Ended', { ignore: 'option' }) !== null).toBe(isShown);
+  expect(screen.queryByText('Ended', { ignore: 'option' }) !== null).toBe(verb === 'shows');
 });
 
-test('a status that nobody set says so', async () => {
+test('shows "Not set" for a title without a status', async () => {
   title = editedTitle({ status: null });
   await open();
   expect(screen.getByRole('button', { name: /Status/ }).textContent).toContain('Not set');

@@ -59,7 +59,7 @@ const open = (permissions: string[] = [cataloguePermissions.updateTitles]) =>
   openAdmin(TitlesPage, { route: '/admin/titles', permissions });
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-test('a title whose day is unknown shows its year, and nothing without a year', async () => {
+test('a title without a release date shows its year, or a dash without a year', async () => {
   titles = [
     listedTitle(1, { name: 'Metropolis', release_date: null, year: 1927 }),
     listedTitle(2, { name: 'Nameless', release_date: null, year: null }),

@@ -322,20 +322,20 @@ test('who may not delete is not offered to', async () => {
 
 describe('season and episode', () => {
   const film = { id: 6, name: 'Lanternfish', slug: 'lanternfish', type: 'movie' } as const;
-  const asked = () => ['Season', 'Episode'].filter((label) => screen.queryByLabelText(label) !== null);
+  const shownFields = () => ['Season', 'Episode'].filter((label) => screen.queryByLabelText(label) !== null);
 
-  test('are asked for a series', async () => {
+  test('are shown for a series', async () => {
     await open();
-    expect(asked()).toEqual(['Season', 'Episode']);
+    expect(shownFields()).toEqual(['Season', 'Episode']);
   });
 
-  test('are not asked for a film', async () => {
+  test('are hidden for a film', async () => {
     video = editedVideo(1, { name: 'The crossing', title: film });
     await open();
-    expect(asked()).toEqual([]);
+    expect(shownFields()).toEqual([]);
   });
 
-  test('can be taken away from a film that was given one', async () => {
+  test('are shown for a film that has one, so that it can be removed', async () => {
     video = editedVideo(1, { name: 'The crossing', season: 1, title: film });
     await open();
     expect(screen.getByLabelText('Season')).toHaveProperty('value', '1');

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { loadWanted } from '#ui/load-part.ts';
+import { loadOptional } from '#ui/load-part.ts';
 import { type BrowseAddress, browseHref, FORM_PARAMETER } from '../browse-address.ts';
 import type { FiltersDialog as FiltersDialogComponent } from './filters-dialog.tsx';
 
@@ -26,7 +26,7 @@ export function useFiltersDialog(props: { address: BrowseAddress; hasTypes: bool
 } {
   const [opened, setOpened] = useState<Opened | null>(null);
   const show = async (opener: HTMLElement, section: string | undefined) => {
-    const Dialog = await loadWanted(filtersDialog);
+    const Dialog = await loadOptional(filtersDialog);
     if (Dialog === undefined) return;
     // The dialog gives the focus back to where it was when it opened, and somebody may have moved on while the
     // code came, or go on before the dialog is drawn.

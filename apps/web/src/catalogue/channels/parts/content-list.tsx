@@ -3,18 +3,16 @@ import { Link } from 'react-router';
 import type { ChannelLayout } from '@kinora/contracts/catalogue/channel-layouts.ts';
 import type { Channel, ChannelContent } from '@kinora/contracts/catalogue/channels.ts';
 import { type BrowseAddress, browseHref, browseParams } from '#catalogue/browse/browse-address.ts';
+import { LazySectionError } from '#platform/errors/lazy-section-error.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { buttonClass } from '#ui/button-style.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { lazyPart } from '#ui/late.tsx';
 import { ChannelLayoutView } from '../channel-layout-view.tsx';
 import { contentQuery } from '../content-query.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { joinedItems } from './joined-items.ts';
 import { PageFoot } from './page-foot.tsx';
 import { useMorePages } from './use-more-pages.ts';
-
-const SectionError = lazyPart(async () => (await import('#platform/errors/section-error.tsx')).SectionError);
 
 interface ContentListProps {
   channel: Channel;
@@ -57,7 +55,7 @@ export function ContentList({ channel, restriction, address, content, layout }: 
       {state === 'failed' ? (
         <div className="mt-6">
           <Suspense>
-            <SectionError onRetry={() => void loadNext()} />
+            <LazySectionError onRetry={() => void loadNext()} />
           </Suspense>
         </div>
       ) : null}

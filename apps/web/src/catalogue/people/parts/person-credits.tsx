@@ -1,15 +1,12 @@
 import { Suspense } from 'react';
 import type { Person } from '@kinora/contracts/catalogue/people.ts';
+import { LazySectionError } from '#platform/errors/lazy-section-error.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
-import { lazyPart } from '#ui/late.tsx';
 import type { CreditsPart } from '../people.queries.ts';
 import { CreditYears } from './credit-years.tsx';
 import { CreditsFoot } from './credits-foot.tsx';
 import { DepartmentFilter } from './department-filter.tsx';
 import { useCreditPages } from './use-credit-pages.ts';
-
-/** Its button is not paid for by pages on which everything went well. */
-const SectionError = lazyPart(async () => (await import('#platform/errors/section-error.tsx')).SectionError);
 
 /** Everything somebody did, year by year. */
 export function PersonCredits({ person, part }: { person: Person; part: CreditsPart }) {
@@ -37,7 +34,7 @@ function CreditPages({ person, part }: { person: Person; part: CreditsPart }) {
       <CreditYears credits={credits} />
       {failed ? (
         <Suspense>
-          <SectionError onRetry={() => void failed.refetch()} />
+          <LazySectionError onRetry={() => void failed.refetch()} />
         </Suspense>
       ) : null}
       <CreditsFoot

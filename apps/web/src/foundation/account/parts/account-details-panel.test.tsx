@@ -33,7 +33,7 @@ test('[A7-031] saving says so, and the name changes wherever the site shows it',
   expect(session.get()?.user?.name).toBe('Ada Brandt');
 });
 
-test('a name without its parts is shown in two fields, and a change of one keeps the other', async () => {
+test('splits a full name into two fields, and a change of one keeps the other', async () => {
   const { api, server, user } = await setUp({ name: 'Demo Site Admin', first_name: null, last_name: null });
   api.on(updateUser, () => ({ user: server.account }));
   expect(field('First name')).toHaveProperty('value', 'Demo Site');
@@ -47,7 +47,7 @@ test('a name without its parts is shown in two fields, and a change of one keeps
   );
 });
 
-test('a name that was not touched is not sent', async () => {
+test('does not send an unchanged name', async () => {
   const { api, server, user } = await setUp({ name: 'Demo Admin', first_name: null, last_name: null });
   api.on(updateUser, () => ({ user: server.account }));
   await waitFor(() => expect(saveButton()).toHaveProperty('disabled', false));
@@ -55,7 +55,7 @@ test('a name that was not touched is not sent', async () => {
   await waitFor(() => expect(api.calls(updateUser).map(({ body }) => body)).toEqual([{}]));
 });
 
-test('an emptied part of a name is nothing', async () => {
+test('sends null for an emptied part of the name', async () => {
   const { api, server, user } = await setUp({ last_name: 'Brandt' });
   api.on(updateUser, () => ({ user: server.account }));
   await user.clear(field('Last name'));

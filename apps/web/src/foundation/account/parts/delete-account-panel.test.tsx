@@ -39,7 +39,7 @@ test('[A4-023] deleting the account asks for the password first', async () => {
   await waitFor(() => expect(api.calls(deleteUser)).toHaveLength(1));
 });
 
-test('the question says what is deleted and what stays', async () => {
+test('the confirmation says what is deleted and what stays', async () => {
   await setUp(true);
   const question = within(screen.getByRole('alertdialog', { name: 'Delete your account?' }));
   expect(question.getByText(/Your lists and your watch history are deleted\./)).toBeDefined();

@@ -18,7 +18,7 @@ const Details = updateUser.body
   .extend({ first_name: firstName.unwrap().unwrap(), last_name: lastName.unwrap().unwrap() })
   .extend({ email: email.unwrap() });
 
-/** An account that was made with a name alone shows its words as the two parts, or saving one would drop the other. */
+/** Splits a full name into first and last name for accounts that have only that, so that saving one keeps the other. */
 function namesOf({ name, first_name: first, last_name: last }: Account) {
   if (first !== null || last !== null) return { first_name: first ?? '', last_name: last ?? '' };
   const words = name.trim().split(/\s+/);
@@ -37,7 +37,7 @@ export function DetailsForm({ account }: { account: Account }) {
   const { dirtyFields, isValid } = form.formState;
   const { submit } = useFormMutation(form, {
     send: (values) => {
-      // The name is made of both parts, so one that was touched takes the other along; untouched, it stays as it is.
+      // The server joins both parts into the name, so a change of one sends both. An unchanged name is not sent.
       const isRenamed = dirtyFields.first_name === true || dirtyFields.last_name === true;
       const names = isRenamed
         ? { first_name: values.first_name || null, last_name: values.last_name || null }

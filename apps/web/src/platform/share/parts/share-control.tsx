@@ -2,7 +2,7 @@ import { Share } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { useSettings } from '#platform/session/session-context.tsx';
-import { loadWanted } from '#ui/load-part.ts';
+import { loadOptional } from '#ui/load-part.ts';
 import type { SharePopover as SharePopoverComponent } from './share-popover.tsx';
 
 const popover = async () => (await import('./share-popover.tsx')).SharePopover;
@@ -21,7 +21,7 @@ export function ShareControl({ name, path }: { name: string; path: string }) {
   const address = new URL(path, baseUrl).href;
 
   const offerCopy = async () => {
-    const Popover = await loadWanted(popover);
+    const Popover = await loadOptional(popover);
     if (Popover) setOpened({ Popover, isOpen: true });
   };
   const share = async () => {

@@ -95,7 +95,7 @@ describe('[B9-017] several parts at once', () => {
   const STORED = { status: 200, headers: { etag: '"e"' } };
   const numberOf = (url: string) => Number(url.split('/').at(-1));
 
-  /** A storage that answers a part when the test says so. */
+  /** A storage that holds each part until the test answers it. */
   function held() {
     const waiting = new Map<number, (answer: StorageAnswer | 'unreachable') => void>();
     const storage = fakeStorage(
@@ -109,7 +109,7 @@ describe('[B9-017] several parts at once', () => {
     return { ...storage, answer, underWay: () => [...waiting.keys()].toSorted((a, b) => a - b) };
   }
 
-  test('sends five, and the next as soon as one has arrived', async () => {
+  test('sends five parts, and the next one as soon as one is stored', async () => {
     setup();
     const storage = held();
     const { sent } = await send();
@@ -121,7 +121,7 @@ describe('[B9-017] several parts at once', () => {
     expect(storage.mostAtOnce()).toBe(5);
   });
 
-  test('lists the parts in their order, whatever order they arrive in', async () => {
+  test('completes the upload with the parts in order, in whatever order they arrived', async () => {
     const { api } = setup();
     const storage = held();
     const { sent } = await send();
@@ -135,7 +135,7 @@ describe('[B9-017] several parts at once', () => {
     });
   });
 
-  test('the progress is the sum of all parts, and only what failed is taken back', async () => {
+  test('the progress is the sum of all parts, less the parts that failed', async () => {
     setup();
     const storage = held();
     const reported: number[] = [];
@@ -151,7 +151,7 @@ describe('[B9-017] several parts at once', () => {
     expect([reported.at(-1), Math.max(...reported)]).toEqual([250, 250]);
   });
 
-  test('fewer are sent at once after a failure, so that a bad line still brings whole parts', async () => {
+  test('halves the concurrency after each failure', async () => {
     setup();
     const storage = held();
     await send();
@@ -163,7 +163,7 @@ describe('[B9-017] several parts at once', () => {
     expect(storage.underWay()).toEqual([6]);
   });
 
-  test('goes on with the gaps that a saved upload left', async () => {
+  test('resumes a saved upload with its missing parts', async () => {
     const { api } = setup();
     const saved = { createdAt: new Date().toISOString(), fileKey: 'key', uploadId: 'up' };
     localStorage.setItem(uploadFileOf(fileOf(SIZE)).fingerprint, JSON.stringify(saved));
@@ -177,7 +177,7 @@ describe('[B9-017] several parts at once', () => {
     expect(storage.requests.map(({ url }) => numberOf(url))).toEqual([2, 5, 12]);
   });
 
-  test('a part that cannot be sent ends the others before the upload is aborted', async () => {
+  test('a failed part cancels the others before the upload is aborted', async () => {
     const { order } = setup();
     const storage = fakeStorage(({ url }) => (numberOf(url) === 3 ? 'unreachable' : 'silent'));
     const { sent } = await send();
@@ -186,7 +186,7 @@ describe('[B9-017] several parts at once', () => {
     expect(order).toEqual(['create', 'sign', 'abort']);
   });
 
-  test('given up by the person, none of them stays under way', async () => {
+  test('cancels all parts when the person aborts the upload', async () => {
     setup();
     const storage = fakeStorage(() => 'silent');
     const abort = new AbortController();

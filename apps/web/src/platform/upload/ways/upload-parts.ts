@@ -15,15 +15,15 @@ interface Upload {
   readonly file: UploadFile;
   readonly key: string;
   readonly uploadId: string;
-  /** Those that had arrived before. */
+  /** Parts that an earlier attempt sent. */
   readonly arrived: readonly SentPart[];
   readonly signal: AbortSignal;
   readonly onProgress: (bytesSent: number) => void;
 }
 
 /**
- * Sends the parts that are missing, up to five at once, and answers all of them. S3 keeps nothing of a part that was cut
- * off, so each failure halves how many are sent at once from then on: on a bad line the upload gets on part by part.
+ * Sends the missing parts, up to five at once, and returns all parts. S3 discards a part that was cut off, so each
+ * failure halves the concurrency: a bad connection then still completes whole parts.
  */
 export async function uploadParts(upload: Upload): Promise<SentPart[]> {
   const { file, arrived, onProgress } = upload;
@@ -35,7 +35,7 @@ export async function uploadParts(upload: Upload): Promise<SentPart[]> {
   for (const number of done.keys()) sent.set(number, sizeOfPart(number, partSize, file.size));
   report();
   const missing = numbers.filter((number) => !done.has(number));
-  await inLanes(upload, missing, async ({ number, url }, { signal, onFailure }) => {
+  await sendConcurrently(upload, missing, async ({ number, url }, { signal, onFailure }) => {
     const body = file.blob.slice((number - 1) * partSize, number * partSize);
     const onPartProgress = (loaded: number) => {
       sent.set(number, loaded);
@@ -52,45 +52,45 @@ interface SignedPart {
   readonly url: string | undefined;
 }
 
-interface Lane {
+interface SendControl {
   readonly signal: AbortSignal;
-  /** Called for each try of a part that failed. */
+  /** Called for each failed attempt. */
   readonly onFailure: () => void;
 }
 
-/** Takes parts from one list until it is empty. What ends one lane ends all of them, and is thrown once all have ended. */
-async function inLanes(
+/** Runs workers that take parts from one queue. The first error aborts all workers and is thrown once they have stopped. */
+async function sendConcurrently(
   upload: Upload,
   missing: readonly number[],
-  send: (part: SignedPart, lane: Lane) => Promise<void>,
+  send: (part: SignedPart, control: SendControl) => Promise<void>,
 ): Promise<void> {
   const end = new AbortController();
   const signal = AbortSignal.any([upload.signal, end.signal]);
   const parts = signedParts({ ...upload, signal }, missing);
-  let open = PARTS_AT_ONCE;
+  let concurrency = PARTS_AT_ONCE;
   const onFailure = () => {
-    open = Math.ceil(open / 2);
+    concurrency = Math.ceil(concurrency / 2);
   };
-  const lane = async (index: number) => {
-    while (index < open) {
+  const work = async (index: number) => {
+    while (index < concurrency) {
       const { done, value } = await parts.next();
       if (done === true) return;
       await send(value, { signal, onFailure });
     }
   };
-  const lanes = Array.from({ length: PARTS_AT_ONCE }, async (_, index) => {
+  const workers = Array.from({ length: PARTS_AT_ONCE }, async (_, index) => {
     try {
-      await lane(index);
+      await work(index);
     } catch (error) {
       end.abort(error);
       throw error;
     }
   });
-  await Promise.allSettled(lanes);
+  await Promise.allSettled(workers);
   signal.throwIfAborted();
 }
 
-/** Signs a batch when its first part is asked for, so that no address waits long for its turn. */
+/** Signs a batch when its first part is due, so that no signed URL expires in the queue. */
 async function* signedParts(upload: Upload, missing: readonly number[]): AsyncGenerator<SignedPart, void> {
   for (const batch of chunksOf(missing, PART_URLS_PER_BATCH)) {
     const urls = await sign(upload, batch);
@@ -104,13 +104,13 @@ async function sign({ key, uploadId, signal }: Upload, partNumbers: number[]) {
   return new Map(urls.map(({ partNumber, url }) => [partNumber, url]));
 }
 
-interface PartToSend extends Lane {
+interface PartToSend extends SendControl {
   readonly body: Blob;
   readonly url: string | undefined;
   readonly onProgress: (bytesSent: number) => void;
 }
 
-/** One part, tried again when it fails. */
+/** Sends one part, with retries. */
 async function sendPart({ body, url, signal, onProgress, onFailure }: PartToSend): Promise<string> {
   if (url === undefined) throw new UploadFailure('The storage did not take the file. Try again.');
   const send = async () => {

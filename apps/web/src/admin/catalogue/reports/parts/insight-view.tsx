@@ -66,7 +66,7 @@ function nameOf({ kind, name, title, season, episode }: ReportSubject, t: Trans[
   return kind === 'video' ? `${title.name} · ${videoName({ name, title }, t)}` : name;
 }
 
-/** A film's own video is often called like the film, whose name stands before it. */
+/** A film's main video often has the film's name, which is shown already. */
 const videoName = ({ name, title }: Pick<ReportSubject, 'name' | 'title'>, t: Trans['t']): string =>
   name === title.name ? t('Video') : name;
 

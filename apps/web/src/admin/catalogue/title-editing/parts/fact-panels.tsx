@@ -80,7 +80,7 @@ export function ReleasePanel({ form }: Props) {
   const { t } = useTrans();
   const labels = useFactLabels();
   const [chosen, endDate] = useWatch({ control: form.control, name: ['type', 'end_date'] });
-  // A film does not end; a date that an import left must be seen, or it could not be taken away.
+  // Films have no end date. One that an import left is shown, or it could not be removed.
   const hasEnd = chosen === 'series' || endDate !== '';
   return (
     <Panel title={t('Release')}>

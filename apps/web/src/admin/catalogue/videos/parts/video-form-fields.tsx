@@ -32,7 +32,7 @@ export function PlacePanel<Output>({
   });
   const known = looked === undefined ? titles : [looked, ...titles];
   const type = known.find(({ id }) => String(id) === titleId)?.type;
-  // A number that is there must be seen, or it could not be taken away.
+  // A number that is set is shown for films too, or it could not be removed.
   const hasParts = type === 'series' || season !== '' || episode !== '';
   return (
     <Panel title={t('Belongs to')}>

@@ -1,12 +1,14 @@
+import { clsx } from 'clsx';
 import { useState, useSyncExternalStore } from 'react';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { reloadPage } from '#platform/navigation/reload-page.ts';
-import { lateCode } from '#ui/load-part.ts';
+import { ABOVE_BOTTOM_NOTICES, stackAtBottom } from '#platform/toast/bottom-notices.ts';
+import { lazyCode } from '#ui/load-part.ts';
 
-/** Says that code of the page could not be loaded, and loads it again. It stays until that is done or it is closed. */
-export function LateCodeNotice() {
+/** Says that code of the page could not be loaded and offers to retry. Shown until that succeeds or it is closed. */
+export function LazyCodeNotice() {
   const { t } = useTrans();
-  const hasFailed = useSyncExternalStore(lateCode.subscribe, lateCode.hasFailed, lateCode.hasFailed);
+  const hasFailed = useSyncExternalStore(lazyCode.subscribe, lazyCode.hasFailed, lazyCode.hasFailed);
   const [hasTriedAgain, setTriedAgain] = useState(false);
   if (!hasFailed) {
     if (hasTriedAgain) setTriedAgain(false);
@@ -14,25 +16,29 @@ export function LateCodeNotice() {
   }
   const retry = () => {
     setTriedAgain(true);
-    lateCode.retry();
+    lazyCode.retry();
   };
   return (
     <div
+      ref={stackAtBottom}
       role="alert"
       // Open dialogs hide everything outside them but what carries this mark.
       data-react-aria-top-layer="true"
-      className="fixed inset-x-3 bottom-6 z-(--z-toast) mx-auto flex w-fit items-center gap-4 rounded-xl bg-danger-fill px-4 py-2.75 text-sm font-medium text-on-danger shadow-2 max-md:bottom-[calc(76px+env(safe-area-inset-bottom))]"
+      className={clsx(
+        'fixed inset-x-3 z-(--z-toast) mx-auto flex w-fit items-center gap-4 rounded-xl bg-danger-fill px-4 py-2.75 text-sm font-medium text-on-danger shadow-2',
+        ABOVE_BOTTOM_NOTICES,
+      )}
     >
       {t('This part could not be loaded. Check your connection and try again.')}
       <button
         type="button"
-        // After a new release the file is gone, and a browser may keep the failure of a module.
+        // A second retry is unlikely to help: a new release removes the file, and browsers may cache a failed module.
         onClick={hasTriedAgain ? reloadPage : retry}
         className="touch-target flex-none font-semibold underline underline-offset-3"
       >
         {hasTriedAgain ? t('Reload the page') : t('Try again')}
       </button>
-      <button type="button" aria-label={t('Close')} onClick={lateCode.leave} className="touch-target">
+      <button type="button" aria-label={t('Close')} onClick={lazyCode.dismiss} className="touch-target">
         ×
       </button>
     </div>
