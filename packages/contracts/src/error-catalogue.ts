@@ -21,7 +21,8 @@ import { registrationErrors } from './foundation/registration.ts';
 import { savedViewErrors } from './foundation/saved-views.ts';
 import { socialErrors } from './foundation/social.ts';
 import { twoFactorErrors } from './foundation/two-factor.ts';
-import { type ErrorEntry, generalErrors } from './platform/errors.ts';
+import type { ErrorEntry } from './platform/define-errors.ts';
+import { generalErrors } from './platform/errors.ts';
 
 /** Every error the product can answer, by code. */
 export const errorCatalogue = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { defineErrors } from '../platform/errors.ts';
+import { defineErrors } from '../platform/define-errors.ts';
 import { id, lineText, pathId, queryInt } from '../platform/fields.ts';
 import { GalleryImage, IMAGE_KINDS, type ImageKind } from './images.ts';
 import { cataloguePermissions } from './permissions.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { defineErrors } from '../platform/errors.ts';
+import { defineErrors } from '../platform/define-errors.ts';
 import { id, lineText, pathId, queryInt, text } from '../platform/fields.ts';
 import { LIST_PAGE_MAX } from '../platform/paging.ts';
 import { HonestCount, TitleFilter, titleFilterShape } from './browse.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { defineErrors } from '../platform/errors.ts';
+import { defineErrors } from '../platform/define-errors.ts';
 import { id, pathId, timestamp, trimmedText } from '../platform/fields.ts';
 import { defineRecordList, recordListQuery, recordPageOf } from '../platform/record-lists.ts';
 import { cataloguePermissions } from './permissions.ts';

@@ -3,7 +3,7 @@ import { AUDIT_REASON_MAX } from '../foundation/audit.ts';
 import { MemberCard } from '../foundation/users.ts';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { defineErrors } from '../platform/errors.ts';
+import { defineErrors } from '../platform/define-errors.ts';
 import { id, pathId, timestamp, trimmedText } from '../platform/fields.ts';
 import {
   defineRecordList,

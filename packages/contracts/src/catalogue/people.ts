@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { defineErrors } from '../platform/errors.ts';
+import { defineErrors } from '../platform/define-errors.ts';
 import { pathId, queryIds, timestamp } from '../platform/fields.ts';
 import { includes } from '../platform/includes.ts';
 import { changedAt, cursorPageOf, cursorQuery, IDS_MAX, listPageOf, listQuery } from '../platform/paging.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { defineErrors } from '../platform/errors.ts';
+import { defineErrors } from '../platform/define-errors.ts';
 import { lineText, pathId, text } from '../platform/fields.ts';
 import { AccessToken } from './access-tokens.ts';
 import { MailedCode } from './email-verification.ts';

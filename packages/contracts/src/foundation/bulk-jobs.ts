@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { ADMIN_ACCESS } from '../platform/admin-access.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { defineErrors } from '../platform/errors.ts';
+import { defineErrors } from '../platform/define-errors.ts';
 import { id, pathId, text, timestamp } from '../platform/fields.ts';
 import { RecordSelection } from '../platform/record-lists.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from '../platform/access.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { defineErrors } from '../platform/errors.ts';
+import { defineErrors } from '../platform/define-errors.ts';
 import { text } from '../platform/fields.ts';
 import { BootstrapData } from './bootstrap.ts';
 import { HumanToken } from './human-check.ts';

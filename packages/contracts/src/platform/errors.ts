@@ -1,10 +1,6 @@
 import { z } from 'zod';
-
-export interface ErrorEntry {
-  readonly status: number;
-  /** English source string, which is also its translation key; may hold `:placeholders`. */
-  readonly message: string;
-}
+import type { ErrorEntry } from './define-errors.ts';
+import { INTERNAL_MESSAGE } from './error-codes.ts';
 
 /** The general errors any call may answer. Modules add theirs beside their endpoints with `defineErrors`. */
 export const generalErrors = {
@@ -25,14 +21,9 @@ export const generalErrors = {
   human_check_failed: { status: 422, message: 'Could not verify you are human.' },
   password_unconfirmed: { status: 423, message: 'Password confirmation required' },
   rate_limited: { status: 429, message: 'Too many attempts. Try again in :seconds seconds.' },
-  internal: { status: 500, message: 'There was an issue. Please try again.' },
+  internal: { status: 500, message: INTERNAL_MESSAGE },
   unavailable: { status: 503, message: 'The site is busy. Try again in a moment.' },
 } as const satisfies Record<string, ErrorEntry>;
-
-/** Declares the error codes of a module, `module.reason` each. */
-export function defineErrors<const T extends Record<`${string}.${string}`, ErrorEntry>>(entries: T): T {
-  return entries;
-}
 
 /** One frame of a stack trace, only ever sent in debug mode. */
 const TraceFrame = z.object({

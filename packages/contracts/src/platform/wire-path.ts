@@ -1,3 +1,5 @@
+import { isOutsideAddress } from './outside-address.ts';
+
 /** First path segments that are addresses of their own and never get the API prefix. */
 const UNPREFIXED = ['auth', 'secure', 'log-viewer', 'horizon'];
 
@@ -8,7 +10,7 @@ const API_PREFIX = 'api/v1/';
  * log-viewer or horizon, carry the prefix already, or are absolute URLs.
  */
 export function wirePath(path: string): string {
-  if (/^[a-z][a-z\d+.-]*:\/\//i.test(path) || path.startsWith('//')) return path;
+  if (isOutsideAddress(path)) return path;
   const relative = path.replace(/^\/+/, '');
   if (relative.startsWith(API_PREFIX) || UNPREFIXED.some((word) => relative.startsWith(word))) {
     return `/${relative}`;

@@ -1,5 +1,5 @@
 import { Link } from 'react-aria-components/Link';
-import { isOutsideAddress } from '#platform/navigation/outside-address.ts';
+import { isOutsideAddress } from '@kinora/contracts/platform/outside-address.ts';
 
 /** A link that data names: a label, and a path of ours or a web address. */
 export interface LinkAction {

@@ -1,4 +1,5 @@
-import { type ErrorBody, generalErrors } from '@kinora/contracts/platform/errors.ts';
+import { generalErrorCode, INTERNAL_MESSAGE } from '@kinora/contracts/platform/error-codes.ts';
+import type { ErrorBody } from '@kinora/contracts/platform/errors.ts';
 
 /** Why a call got no answer at all. */
 export type ClientErrorCode = 'network_error' | 'timeout' | 'aborted' | 'canceled';
@@ -17,7 +18,7 @@ export class ApiError extends Error {
   readonly totalVendorGroups: number | undefined;
 
   constructor(status: number, body: Partial<ErrorBody>, options?: ErrorOptions) {
-    super(body.message ?? generalErrors.internal.message, options);
+    super(body.message ?? INTERNAL_MESSAGE, options);
     this.name = 'ApiError';
     this.status = status;
     this.code = body.code ?? generalErrorCode(status);
@@ -29,10 +30,4 @@ export class ApiError extends Error {
     this.ignitionTrace = body.ignitionTrace;
     this.totalVendorGroups = body.totalVendorGroups;
   }
-}
-
-/** A proxy in between answers without a body of ours: the status still says which kind of failure it is. */
-function generalErrorCode(status: number): string {
-  const entry = Object.entries(generalErrors).find(([, error]) => error.status === status);
-  return entry?.[0] ?? 'internal';
 }

@@ -6,11 +6,11 @@ export function actOnEarlyKeys(): void {
   if (!early?.keys) return;
   const { keys, limits } = early;
   early.keys = null;
-  let opensSearch = false;
+  let opensSearch: boolean | undefined;
   for (const { init, at } of keys) {
     // Keys after a search key are the search text. Without a search that opens, they are dropped.
     if (performance.now() - at >= limits.keptMs || (opensSearch && !isCollecting())) continue;
     document.body.dispatchEvent(new KeyboardEvent('keydown', init));
-    opensSearch ||= init.ctrlKey === true || init.metaKey === true || init.key === '/';
+    opensSearch ||= init.ctrlKey || init.metaKey || init.key === '/';
   }
 }

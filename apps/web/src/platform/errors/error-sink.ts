@@ -1,4 +1,4 @@
-import { generalErrors } from '@kinora/contracts/platform/errors.ts';
+import { INTERNAL_MESSAGE } from '@kinora/contracts/platform/error-codes.ts';
 import { ApiError } from '#platform/api/api-error.ts';
 
 /** Where a failure is shown. */
@@ -14,7 +14,7 @@ export type ErrorSink =
  */
 export function errorSink(error: unknown, fieldNames: readonly string[]): ErrorSink {
   if (!(error instanceof ApiError)) {
-    return { kind: 'toast', message: generalErrors.internal.message, action: null };
+    return { kind: 'toast', message: INTERNAL_MESSAGE, action: null };
   }
   if (error.code === 'canceled') return { kind: 'none' };
   const fields = fieldErrors(error, fieldNames);
@@ -38,7 +38,7 @@ function toastMessage(error: ApiError): string {
   const complaint = Object.values(error.errors ?? {})
     .map(firstMessage)
     .find((message) => message !== undefined);
-  return complaint ?? (error.message || generalErrors.internal.message);
+  return complaint ?? (error.message || INTERNAL_MESSAGE);
 }
 
 function firstMessage(messages: string | readonly string[] | undefined): string | undefined {

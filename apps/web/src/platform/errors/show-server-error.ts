@@ -1,4 +1,4 @@
-import { generalErrors } from '@kinora/contracts/platform/errors.ts';
+import { INTERNAL_MESSAGE } from '@kinora/contracts/platform/error-codes.ts';
 import type { ApiError } from '#platform/api/api-error.ts';
 import { openDialog } from '#platform/dialog/dialog.ts';
 import type { Trans } from '#platform/i18n/use-trans.ts';
@@ -11,6 +11,6 @@ export async function showServerError(error: ApiError, dynamic: Trans['dynamic']
     closeToast();
     await openDialog(ServerErrorDialog, { error });
   } catch {
-    toast.danger(dynamic(error.message || generalErrors.internal.message));
+    toast.danger(dynamic(error.message || INTERNAL_MESSAGE));
   }
 }

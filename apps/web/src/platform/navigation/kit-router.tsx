@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { useHref, useNavigate } from 'react-router';
-import { isOutsideAddress } from './outside-address.ts';
+import { isOutsideAddress } from '@kinora/contracts/platform/outside-address.ts';
 
 /** The href of a link: paths go through the router, outside addresses stay as they are written. */
 function useKitHref(href: string): string {
@@ -16,7 +16,7 @@ export function KitRouter({ children }: { children: ReactNode }) {
   const open = (href: string) => {
     if (!isOutsideAddress(href)) return void navigate(href);
     // An address with the host of this site: the kit leaves all others to the browser.
-    const { pathname, search, hash } = new URL(href, window.location.href);
+    const { pathname, search, hash } = new URL(href, location.href);
     void navigate({ pathname, search, hash });
   };
   return (

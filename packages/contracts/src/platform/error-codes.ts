@@ -1,0 +1,25 @@
+import type { generalErrors } from './errors.ts';
+
+/** Apart from the other messages, which pages do not need: servers send them. */
+export const INTERNAL_MESSAGE = 'There was an issue. Please try again.';
+
+type GeneralCode = keyof typeof generalErrors;
+
+/** For an answer without a body of ours, as from a proxy: the status still says which kind of failure it is. */
+const CODES: Readonly<Record<number, GeneralCode>> = {
+  400: 'bad_request',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  409: 'conflict',
+  413: 'payload_too_large',
+  415: 'unsupported_type',
+  421: 'misdirected',
+  422: 'validation_failed',
+  423: 'password_unconfirmed',
+  429: 'rate_limited',
+  503: 'unavailable',
+};
+
+export const generalErrorCode = (status: number): GeneralCode => CODES[status] ?? 'internal';
