@@ -17,7 +17,7 @@ test('no package comes from anywhere but the registry npm is set up with', () =>
   expect(resolved.filter((address) => /^[a-z+]+:/u.test(address))).toEqual([]);
 });
 
-/** It would compile what the package of the platform brings ready-made. */
+/** Its script only compiles what a prebuilt package already contains. */
 const WITH_INSTALL_SCRIPT = ['node_modules/msgpackr-extract'];
 
 interface Locked {
@@ -35,7 +35,7 @@ describe('78: an installation', () => {
     expect(settings.split('\n')).toContain('ignore-scripts=true');
   });
 
-  test('brings no package with an install script beyond those that were looked at', () => {
+  test('contains no package with an install script except reviewed ones', () => {
     const scripted = installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([name]) => name);
     expect(scripted).toEqual(WITH_INSTALL_SCRIPT);
   });

@@ -26,11 +26,11 @@ const entry = (name: 'site' | 'worker', file: string): ProcessSpec => ({
 
 const PREPARATIONS = [
   ['run', '--silent', 'db:migrate'],
-  // Drawing pictures takes minutes: the site is there before them.
+  // Drawing pictures takes minutes, so the site starts first.
   ['run', '--silent', 'db:seed', '--', 'demo', '--if-empty', '--without-pictures'],
 ] as const;
 
-/** Draws what the demo still misses. The site does not depend on it. */
+/** Generates the missing pictures and videos of the demo. The site does not depend on it. */
 const ARTWORK: ProcessSpec = {
   name: 'demo',
   command: process.execPath,

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The roles of a site, named after its database: <name>_owner migrates, <name>_site runs site and worker, <name>_video
-# opens videos. PostgreSQL's image runs this for a new database; it may be run again, also on one that the superuser
-# owned until now. `db:grant` then says what the last two may do.
+# Creates the roles of a site, named after its database: <name>_owner runs migrations, <name>_site site and worker,
+# <name>_video a worker for videos. PostgreSQL's image runs this for a new database. It is safe to repeat, also on a
+# database that the superuser has owned until now. Afterwards `db:grant` gives the last two their rights.
 set -euo pipefail
 
 psql --quiet --no-psqlrc --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" <<'SQL'

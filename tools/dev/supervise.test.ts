@@ -70,7 +70,7 @@ test('kills what ignores SIGTERM, grandchildren included', async () => {
   expect(await ended).toBe(0);
 });
 
-test('goes on when a helper ends, and says when it failed', async () => {
+test('keeps running when a helper ends, and prints why it failed', async () => {
   const { lines, ended, seen, stop, help } = run([script('api', FOREVER)]);
   const failed = seen('ended with code 5');
   help(script('demo', 'console.log("drawing"); process.exit(5)'));
@@ -80,7 +80,7 @@ test('goes on when a helper ends, and says when it failed', async () => {
   expect(lines).toEqual(['demo: drawing', 'demo: ended with code 5']);
 });
 
-test('goes on when a helper cannot be started', async () => {
+test('keeps running when a helper cannot be started', async () => {
   const { ended, seen, stop, help } = run([script('api', FOREVER)]);
   const failed = seen('could not be started');
   help({ name: 'demo', command: 'no-such-command', args: [] });
@@ -89,7 +89,7 @@ test('goes on when a helper cannot be started', async () => {
   expect(await ended).toBe(0);
 });
 
-test('lets a helper give way to the others, and ends it with them', async () => {
+test('gives a helper low priority, and stops it with the others', async () => {
   const { lines, ended, seen, stop, help } = run([script('api', FOREVER)]);
   const ready = seen('priority');
   help(script('demo', `console.log("priority", require("node:os").getPriority());${FOREVER}`));

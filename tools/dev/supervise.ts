@@ -1,5 +1,5 @@
-// Runs long-living processes side by side: names their lines, ends all when one dies or when asked to stop. A helper
-// beside them may end when it likes.
+// Runs long-living processes side by side: prefixes their lines, and ends all when one dies or when asked to stop.
+// Helpers may end at any time.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
@@ -49,7 +49,7 @@ export function supervise(specs: readonly ProcessSpec[], options: SuperviseOptio
     ended: Promise.all(endings)
       .then(() => Promise.all(helpers))
       .then(() => exitCode ?? 0),
-    /** Starts a process that gives way to the others and whose end ends none of them. */
+    /** Starts a process with low priority; the others keep running when it ends. */
     help(spec: ProcessSpec): void {
       if (exitCode !== undefined) return;
       const child = start(spec, options);

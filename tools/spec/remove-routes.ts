@@ -12,9 +12,9 @@ type Print = (line: string) => void;
 interface Part {
   readonly name: string;
   readonly patterns: readonly string[];
-  /** What is removed together: one red test each must show. */
+  /** Routes that are removed together; each must fail one test. */
   readonly rounds: (lines: readonly RouteLine[]) => RouteLine[][];
-  /** The tests that are red in a tree. */
+  /** The tests that fail in a tree. */
   readonly redTests: (tree: string) => string[];
 }
 
@@ -29,7 +29,7 @@ const PARTS: readonly Part[] = [
   {
     name: 'pages',
     patterns: ROUTE_FILES.web,
-    // The rows do not say which route they miss, so each is removed alone.
+    // A failed row does not name the missing route, so each is removed alone.
     rounds: (lines) => lines.map((line) => [line]),
     redTests: (tree) => {
       const args = ['--input-type=module', '-e', RED_ROWS];
@@ -42,14 +42,18 @@ const PARTS: readonly Part[] = [
     rounds: removalRounds,
     redTests: (tree) => {
       const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'app/endpoint-inventory'];
+      const report = path.join(tree, 'test-results/vitest.json');
+      // Otherwise a run that crashes would be judged by the report of the run before.
+      rmSync(report, { force: true });
       spawnSync(process.execPath, args, { cwd: tree, stdio: 'ignore' });
-      const report = readFileSync(path.join(tree, 'test-results/vitest.json'), 'utf8');
-      return parseVitest(report).flatMap(({ title, outcome }) => (outcome === 'failed' ? [title] : []));
+      return parseVitest(readFileSync(report, 'utf8')).flatMap(({ title, outcome }) =>
+        outcome === 'failed' ? [title] : [],
+      );
     },
   },
 ];
 
-/** Removes each route in turn from a copy of the tree and expects a red test; answers 1 when a removal shows nowhere. */
+/** Removes each route in turn from a copy of the tree; returns 1 when a removal fails no test. */
 export function removeRoutes(root: string, print: Print = console.log): number {
   const tree = copyTree(root);
   try {

@@ -43,7 +43,7 @@ async function drill(
   const left = readdirSync(disks.temp.path).filter((file) => file.startsWith('kinora-upload-'));
   list.check('no temporary file is left behind', left.length === 0, `${left.length} left`);
   const errors = await countErrors(site.db);
-  list.check('a full disk is no error of the code', errors === 0, `${errors} rows in the error log`);
+  list.check('a full disk logs no error', errors === 0, `${errors} rows in the error log`);
   list.check('the server is still the same process', server.isRunning, server.isRunning ? 'alive' : 'ended');
   editor.close();
 }

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { getChannel } from '@kinora/contracts/catalogue/channels.ts';
-import type { z } from 'zod';
 import { loadConfig } from '#platform/config/config.ts';
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts';
 import { withScratchDatabase } from '#platform/db/scratch-database.ts';
+import { shownPictures } from '#seeds/demo/artwork/home.ts';
 import { readDemoContent } from '#seeds/demo/content.ts';
 import { planVideos } from '#seeds/demo/video-plan.ts';
 import { startChild } from './support/child.ts';
@@ -16,12 +16,14 @@ import { createPrivateRedis } from './support/redis.ts';
 import { inSeconds, waitUntil } from './support/wait.ts';
 
 const NAME = 'first-start';
-const PORTS = { http: 3199, redis: 31_981 };
+const PORTS = { http: 3199, redis: 31_974 };
 const ADDRESS = `http://localhost:${PORTS.http}`;
 const DEV = path.join(import.meta.dirname, '../../../tools/dev.ts');
 const LOOK_MS = 1000;
 const SOURCES = 700;
 const MINUTE = 60_000;
+/** A development server that shares its processors with the drawing. */
+const PAGE_LIMIT_MS = 10_000;
 const LIMITS = { page: 5 * MINUTE, home: 10 * MINUTE, pictures: 40 * MINUTE, videos: 60 * MINUTE };
 
 /** What a newcomer sees of `npm run dev` on an empty database, and when. */
@@ -65,7 +67,7 @@ async function watch({ list, db, env }: Start): Promise<void> {
     METRICS_PORT: '0',
     WORKER_METRICS_PORT: '0',
   });
-  /** Tells when something became true, as seen from the start of the command. */
+  /** Records when a condition first holds, measured from the start. */
   const until = async (what: string, limitMs: number, isTrue: () => Promise<boolean>) => {
     const look = async () => (await isTrue()) || (await delay(LOOK_MS, false));
     await waitUntil(what, look, limitMs);
@@ -84,9 +86,9 @@ async function watch({ list, db, env }: Start): Promise<void> {
     await until('the home page shows all its pictures', LIMITS.home, isHomeComplete);
     const slowest = Math.max(...times);
     list.check(
-      'the home page answers while they are drawn',
-      times.length > 0,
-      `slowest ${inSeconds(slowest)}`,
+      'the home page answers within 10 s while they are drawn',
+      slowest <= PAGE_LIMIT_MS,
+      `slowest of ${times.length}: ${inSeconds(slowest)}`,
     );
     const { shown } = await homePictures();
     list.check('the home page has pictures', shown >= 60, shown);
@@ -125,26 +127,8 @@ async function homePictures(): Promise<{ shown: number; missing: number }> {
   const answer = await fetch(`${ADDRESS}/api/v1/channels/home`).catch(() => undefined);
   if (answer?.status !== 200) return { shown: 0, missing: 0 };
   const { rows } = getChannel.response.parse(await answer.json());
-  const pictures = (rows ?? []).flatMap(({ items }) => picturesIn(items));
+  const pictures = (rows ?? []).flatMap(({ items }) => shownPictures(items)).map(({ picture }) => picture);
   return { shown: pictures.length, missing: pictures.filter((picture) => picture === null).length };
-}
-
-type Items = NonNullable<z.infer<typeof getChannel.response>['rows']>[number]['items'];
-
-/** As the layouts of the home page show them. */
-function picturesIn({ model, data }: Items) {
-  switch (model) {
-    case 'title':
-      return data.map(({ poster, backdrop }) => (backdrop === undefined ? poster : backdrop));
-    case 'person':
-      return data.map(({ portrait }) => portrait);
-    case 'newsArticle':
-      return data.map(({ image }) => image);
-    case 'episode':
-      return data.map(({ still }) => still);
-    case 'channel':
-      return data.map(({ picture }) => picture);
-  }
 }
 
 async function countMissing(db: Database): Promise<number> {

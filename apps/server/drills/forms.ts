@@ -8,7 +8,7 @@ import { signedIn } from './support/signed-in.ts';
 import { type Site, untilReady, withSite } from './support/site.ts';
 
 const NAME = 'forms';
-const PORTS = { http: 3151, redis: 31_987 };
+const PORTS = { http: 3151, redis: 31_985 };
 const CONNECTIONS = 50;
 const MB = 1024 * 1024;
 const FILE_BYTES = 512 * MB;

@@ -56,7 +56,7 @@ async function drill(site: Site, folder: string, list: Checklist): Promise<void>
     sender.close();
     const took = await waitUntil('nothing waits', async () => (await countOpen(site)) === 0, WORK_LIMIT_MS);
     await judgeFilms(site, took, list);
-    list.check('the worker that began is the one that ends', working.isRunning, `process ${working.pid}`);
+    list.check('the worker survives', working.isRunning, `process ${working.pid}`);
   } finally {
     worker.stop();
     server.stop();

@@ -40,7 +40,7 @@ async function drill(site: Site, list: Checklist): Promise<void> {
         async () => (await judge(site.db, keys)).lostEffects === 0,
         LIMIT_MS,
       ).catch(() => Infinity),
-      waitUntil('the poisoned job is put aside', () => isPoisonFailed(site), LIMIT_MS).catch(() => Infinity),
+      waitUntil('the poisoned job has failed', () => isPoisonFailed(site), LIMIT_MS).catch(() => Infinity),
     ]);
   } finally {
     ended.abort();

@@ -9,7 +9,7 @@ import { inSeconds, waitUntil } from './support/wait.ts';
 import { startWriting, type Writing } from './support/writers.ts';
 
 const NAME = 'postgres';
-const PORTS = { http: 3148, redis: 31_998 };
+const PORTS = { http: 3149, redis: 31_998 };
 const POSTGRES_PORT = 31_999;
 const SIZES = {
   ci: { terminations: 5, restarts: 1, crashes: 1, pauseMs: 0, readyMs: 3000 },

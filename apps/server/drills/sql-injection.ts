@@ -61,7 +61,7 @@ async function drill(
   );
 }
 
-/** The calls that take something; by chance so many of them, others in each run. */
+/** Calls with parameters; with `--calls`, a random sample. */
 function chosenFrom(all: readonly Target[], count: number | undefined): Target[] {
   const targets = all.filter(
     ({ id, params, query, body }) =>

@@ -9,8 +9,8 @@ import type { Seed } from './seed.ts';
 
 const minimal: readonly Seed[] = [({ db }) => seedMinimal(db)];
 /**
- * Accounts come after the rows: a site without any is begun again by `--if-empty`. Pictures come last, so that the site
- * can be looked at while they are drawn.
+ * Accounts come after the rows: `--if-empty` repeats an interrupted seed while there is no account. Pictures come last,
+ * so that the site can be used while they are drawn.
  */
 const onTop: readonly Seed[] = [seedDemo, seedSearch, seedAccounts, seedCommunity, seedArtwork];
 const demo: readonly Seed[] = [...minimal, ...onTop];

@@ -7,7 +7,7 @@ const LINE_MS = 4000;
 export type ServiceState = 'away' | 'silent' | 'tarpit' | { readonly forwardTo: number };
 
 export interface FaultyService {
-  /** Ends all connections; new ones meet the new state. */
+  /** Closes all connections; new ones get the new state. */
   become(state: ServiceState): Promise<void>;
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const FILLER = 'filler';
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 export interface SmallDisk {
   readonly path: string;
@@ -22,8 +23,10 @@ export function createSmallDisk(megabytes: number): SmallDisk {
     execFileSync('umount', ['--lazy', folder]);
     rmSync(folder, { recursive: true, force: true });
   };
-  // The mount outlives the process, so it is removed however the drill ends.
+  // The mount outlives the process. Node has no `exit` event after a signal, and SIGKILL leaves the mount behind.
+  const endOnSignal = () => process.exit(1);
   process.once('exit', remove);
+  for (const signal of SIGNALS) process.once(signal, endOnSignal);
   return {
     path: folder,
     fill() {
@@ -33,6 +36,7 @@ export function createSmallDisk(megabytes: number): SmallDisk {
     empty: () => rmSync(filler, { force: true }),
     remove() {
       process.off('exit', remove);
+      for (const signal of SIGNALS) process.off(signal, endOnSignal);
       remove();
     },
   };

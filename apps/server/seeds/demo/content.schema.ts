@@ -161,7 +161,7 @@ interface Provenance {
   readonly licence: string;
 }
 
-/** Of our own making, so that we may draw it as we like. */
+/** Invented by us, so we are free to draw it. */
 export const isInvented = ({ licence }: Pick<Provenance, 'licence'>): boolean =>
   licence.startsWith('invented');
 

@@ -9,8 +9,8 @@ export interface DemoWriter {
 }
 
 /**
- * No listeners: lists and the search are built from the tables after the rows, and hold no pictures. Copies of pages
- * are dropped all the same.
+ * Without listeners: lists and the search index are built from the tables after the rows, and contain no pictures.
+ * Cached pages are invalidated all the same.
  */
 export function createDemoWriter(db: Database): DemoWriter {
   const events = createEvents(createOutbox());

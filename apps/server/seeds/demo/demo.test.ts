@@ -64,7 +64,7 @@ describe('the demo catalogue', () => {
     });
   });
 
-  test('has no account until its rows are there, so that a seed that was interrupted begins again', () => {
+  test('creates accounts after the rows, so that `--if-empty` repeats an interrupted seed', () => {
     expect(hadUsers).toBe(false);
   });
 

@@ -10,7 +10,7 @@ import { seedPeople } from './people.ts';
 import { seedSimilar } from './similar.ts';
 import { seedTitles } from './titles.ts';
 
-/** The rows of the demo catalogue; its pictures and videos follow. Safe to repeat: a record that exists stays as its owner made it. */
+/** The rows of the demo catalogue; its pictures and videos follow. Safe to repeat: existing records are not changed. */
 export const seedDemo: Seed = async ({ db, print }) => {
   const content = readDemoContent();
   const writer = createDemoWriter(db);

@@ -8,7 +8,7 @@ import { DEMO, type DemoWriter } from './demo-writer.ts';
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Finds the rows of articles: by their address, or by their moment where an owner changed the headline. */
+/** Finds articles by slug, or by publication time if an owner changed the headline. */
 export async function findArticles(db: Database, news: readonly DemoNews[]) {
   const rows = await listNewsBySource(db, news[0]?.source ?? '');
   return ({ title, published_at: moment }: DemoNews) =>
@@ -16,7 +16,7 @@ export async function findArticles(db: Database, news: readonly DemoNews[]) {
     rows.find((row) => row.published_at?.getTime() === Date.parse(moment));
 }
 
-/** Creates the articles that are missing; answers how many that were. */
+/** Creates the missing articles; returns how many. */
 export async function seedNews({ db, events }: DemoWriter, { news }: DemoContent): Promise<number> {
   const titleIds = await listExternalIds(db, 'title', DEMO.title);
   const personIds = await listExternalIds(db, 'person', DEMO.person);

@@ -3,12 +3,12 @@ import { hashOf } from '../art/random.ts';
 import { type DemoPerson, isInvented } from './content.schema.ts';
 import { yearOf } from './people.ts';
 
-/** Enough that few share one on a page; drawing one for each would double the time that the pictures take. */
+/** Enough that few people on a page share one; one for each person would double the drawing time. */
 const PAPER_CUTS = 40;
 
 const WARDROBES = { female: 'feminine', male: 'masculine', non_binary: undefined } as const;
 
-/** Who lived is shown as a profile cut from paper: we make up no face for them. */
+/** Real people get a paper silhouette: we do not invent faces for them. */
 export function drawDemoPortrait(person: DemoPerson): string {
   const wardrobe = WARDROBES[person.gender ?? 'non_binary'];
   return drawPortrait(

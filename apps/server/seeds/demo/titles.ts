@@ -22,7 +22,7 @@ const CODES: ReadonlyMap<string, DepartmentCode> = new Map(
 );
 const CREW: DepartmentCode = 12;
 
-/** Creates the titles that are missing, each whole but for its pictures or not at all; answers how many that were. */
+/** Creates the missing titles without pictures, each in one transaction; returns how many. */
 export async function seedTitles(writer: DemoWriter, content: DemoContent): Promise<number> {
   const { db } = writer;
   const known = await listExternalIds(db, 'title', DEMO.title);

@@ -1,14 +1,19 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { createOwnFiles } from '#catalogue/videos/index.ts';
+import { insertEntry, keyOf } from '#foundation/files/index.ts';
+import { makeUser } from '#foundation/users/users.factory.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { createDatabase, createPool } from '#platform/db/database.ts';
-import { createStorage } from '#platform/storage/storage.ts';
+import { createStorage, type Storage } from '#platform/storage/storage.ts';
 import { cloneDatabase } from '#test/database.ts';
 import { drawClip } from './clip.ts';
 import { readDemoContent } from './content.ts';
@@ -54,44 +59,104 @@ test('a clip is as long and wide as it should be, with all its sound', async () 
   }
 });
 
-test(
-  'makes each video once, also after a run that ended before it noted that',
-  { timeout: 120_000 },
-  async () => {
-    const root = await mkdtemp(path.join(tmpdir(), 'kinora-videos-'));
-    const database = await cloneDatabase();
-    const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, STORAGE_ROOT: root });
-    const db = createDatabase(createPool(config, 'test'));
-    const titles = readDemoContent()
-      .titles.filter(({ key }) => key === 'kestrel')
-      .map((title) => ({ ...title, cast: [], crew: [], videos: title.videos.slice(0, 1) }));
-    const content = { titles, people: [], news: [], collections: [] };
-    const storage = createStorage(config);
-    const lines: string[] = [];
-    const make = () =>
+const TITLE = 'kestrel';
+const SLOW = { timeout: 120_000 };
+/** A site with one title of the demo, which has one trailer. */
+async function openSite() {
+  const root = await mkdtemp(path.join(tmpdir(), 'kinora-videos-'));
+  const database = await cloneDatabase();
+  const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, STORAGE_ROOT: root });
+  const writer = createDemoWriter(createDatabase(createPool(config, 'test')));
+  const titles = readDemoContent()
+    .titles.filter(({ key }) => key === TITLE)
+    .map((title) => ({ ...title, cast: [], crew: [], videos: title.videos.slice(0, 1) }));
+  const content = { titles, people: [], news: [], collections: [] };
+  await seedTitles(writer, content);
+  const storage = createStorage(config);
+  const lines: string[] = [];
+  return {
+    ...writer,
+    plan: titles.flatMap((title) => planVideos(title))[0]?.video,
+    storage,
+    lines,
+    make: (used: Storage = storage) =>
       seedVideos({
-        ...createDemoWriter(db),
+        ...writer,
         content,
-        storage,
+        storage: used,
         store: createPictureStore(storage),
         print: (line) => lines.push(line),
-      });
-    const videos = () => db.selectFrom('videos').select(['id', 'seconds', 'thumbnail']).execute();
-    try {
-      await seedTitles(createDemoWriter(db), content);
-      expect(await make()).toBe(0);
-      const made = await videos();
-      expect(made).toMatchObject([{ seconds: 8, thumbnail: { width: expect.any(Number) } }]);
-      expect(lines).toEqual(['Demo videos: 1 of 1']);
-      await db.deleteFrom('external_ids').where('kind', '=', 'videos').execute();
-      expect(await make()).toBe(0);
-      expect(await videos()).toEqual(made);
-      await make();
-      expect(lines).toHaveLength(2);
-    } finally {
-      await db.destroy();
+      }),
+    videos: () =>
+      writer.db.selectFrom('videos').select(['id', 'seconds', 'thumbnail']).orderBy('id').execute(),
+    close: async () => {
+      await writer.db.destroy();
       await database.drop();
       await rm(root, { recursive: true, force: true });
-    }
-  },
-);
+    },
+  };
+}
+
+describe('seedVideos', () => {
+  let site: Awaited<ReturnType<typeof openSite>>;
+  beforeEach(async () => {
+    site = await openSite();
+  });
+  afterEach(() => site.close());
+
+  test('makes each video once, also after a run that ended before it recorded that', SLOW, async () => {
+    expect(await site.make()).toBe(0);
+    const made = await site.videos();
+    expect(made).toMatchObject([{ seconds: 8, thumbnail: { width: expect.any(Number) } }]);
+    expect(site.lines).toEqual(['Demo videos: 1 of 1']);
+    await site.db.deleteFrom('external_ids').where('kind', '=', 'videos').execute();
+    expect(await site.make()).toBe(0);
+    expect(await site.videos()).toEqual(made);
+    await site.make();
+    expect(site.lines).toHaveLength(2);
+  });
+
+  test('reports a video that cannot be processed, and the next run processes it again', SLOW, async () => {
+    const { storage, make, lines, db } = site;
+    let film = { key: '', bytes: Buffer.alloc(0) };
+    const damaging: Storage = {
+      ...storage,
+      put: async (disk, key, body, options) => {
+        if (options.contentType !== 'video/mp4' || Buffer.isBuffer(body) || film.key !== '')
+          return storage.put(disk, key, body, options);
+        film = { key, bytes: await buffer(body) };
+        const junk = Buffer.alloc(film.bytes.length, 'x');
+        return storage.put(disk, key, junk, options);
+      },
+    };
+    expect(await make(damaging)).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(/^Demo videos: could not create the videos of Kestrel: /u)]);
+    const recorded = db.selectFrom('external_ids').select('value').where('kind', '=', 'videos');
+    expect(await recorded.execute()).toEqual([]);
+
+    await storage.put('private', film.key, film.bytes, { contentType: 'video/mp4', size: film.bytes.length });
+    expect(await make()).toBe(0);
+    expect(await site.videos()).toMatchObject([{ seconds: 8 }]);
+    expect(await recorded.execute()).toHaveLength(1);
+  });
+
+  test('does not take the video of an owner at the same place for its own', SLOW, async () => {
+    const { db, events, plan } = site;
+    if (plan === undefined) throw new Error('The title has no video');
+    const { id: userId } = await makeUser(db);
+    const { id: titleId } = await db.selectFrom('titles').select('id').executeTakeFirstOrThrow();
+    const entry = { disk: 'uploads', policy: 'videos', extension: 'mp4', mime: 'video/mp4', file_size: 1 };
+    const { id: fileId } = await insertEntry(db, {
+      ...entry,
+      name: `${TITLE}.mp4`,
+      key: keyOf(randomUUID()),
+      user_id: userId,
+    });
+    const own = await createOwnFiles({ db, events }).add(titleId, { ...plan, fileId });
+    const before = await site.videos();
+    expect(await site.make()).toBe(0);
+    const after = await site.videos();
+    expect(after).toHaveLength(2);
+    expect(after.filter(({ id }) => id === own)).toEqual(before);
+  });
+});

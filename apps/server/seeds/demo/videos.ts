@@ -6,14 +6,16 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { insertExternalIds, listExternalIds } from '#catalogue/external-ids/index.ts';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
-import { createStepRunner, readAsset } from '#catalogue/video-processing/index.ts';
+import { createStepRunner, readAsset, startProcessing } from '#catalogue/video-processing/index.ts';
 import { createOwnFiles } from '#catalogue/videos/index.ts';
 import { insertEntry, keyOf } from '#foundation/files/index.ts';
 import { listTitlePictures } from '#catalogue/titles/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { transaction } from '#platform/db/transaction.ts';
 import { createFfmpeg, type Ffmpeg } from '#platform/ffmpeg/ffmpeg.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { canDraw, drawClip } from './clip.ts';
-import type { ArtMeans } from './artwork/task.ts';
+import type { ArtContext } from './artwork/task.ts';
 import type { DemoTitle } from './content.schema.ts';
 import { DEMO } from './demo-writer.ts';
 import { mapFew } from './pictures.ts';
@@ -23,19 +25,19 @@ import { type PlannedVideo, planVideos } from './video-plan.ts';
 const LEASE_SECONDS = 60;
 const LINE_EVERY = 10;
 
-interface Means extends ArtMeans {
+interface Context extends ArtContext {
   readonly storage: Storage;
   readonly print: (line: string) => void;
 }
 
-/** Draws the videos that are missing and has them made playable as uploads are; answers how many titles failed. */
-export async function seedVideos(means: Means): Promise<number> {
-  const { db, content, store, print } = means;
-  const titles = await listTitles(means);
+/** Creates the missing videos and processes them like uploads; returns for how many titles that failed. */
+export async function seedVideos(context: Context): Promise<number> {
+  const { db, content, store, print } = context;
+  const titles = await listTitles(context);
   const total = titles.reduce((sum, { plans }) => sum + plans.length, 0);
   if (total === 0) return 0;
   if (!(await canDraw())) {
-    print('ffmpeg is not installed: the demo has no videos. Seed again when it is.');
+    print('Demo videos: ffmpeg is not installed. Install it and run this again.');
     return 0;
   }
   const art = createTitleArt(store, content);
@@ -44,21 +46,21 @@ export async function seedVideos(means: Means): Promise<number> {
   await mapFew(titles, async ({ id, title, plans }) => {
     try {
       for (const plan of plans) {
-        await makeVideo({ ...means, ffmpeg, title, id, plan, art: art(title) });
+        await makeVideo({ ...context, ffmpeg, title, id, plan, art: art(title) });
         made += 1;
         if (made % LINE_EVERY === 0 || made === total) print(`Demo videos: ${made} of ${total}`);
       }
       await insertExternalIds(db, 'title', [{ ...DEMO.videos, value: title.key, id }]);
     } catch (error) {
       failures += 1;
-      print(`Demo videos: those of ${title.name} could not be made: ${String(error)}`);
+      print(`Demo videos: could not create the videos of ${title.name}: ${String(error)}`);
     }
   });
   return failures;
 }
 
-/** Titles that are there and whose videos are not made. Those that take longest come first: the last is then short. */
-async function listTitles({ db, content }: Means) {
+/** Titles whose videos are missing. Those that take longest come first, so that the last is short. */
+async function listTitles({ db, content }: Context) {
   const made = await listExternalIds(db, 'title', DEMO.videos);
   const ids = await listExternalIds(db, 'title', DEMO.title);
   const present = new Set((await listTitlePictures(db, [...ids.values()])).map(({ id }) => id));
@@ -71,7 +73,7 @@ async function listTitles({ db, content }: Means) {
 const lengthOf = (title: DemoTitle): number =>
   planVideos(title).reduce((sum, { width, height, seconds }) => sum + width * height * seconds, 0);
 
-interface Work extends Means {
+interface Work extends Context {
   readonly ffmpeg: Ffmpeg;
   readonly title: DemoTitle;
   readonly id: number;
@@ -80,22 +82,34 @@ interface Work extends Means {
 }
 
 async function makeVideo(work: Work): Promise<void> {
-  const { db, events, storage, ffmpeg, id, plan, title, print } = work;
+  const { db, events, storage, ffmpeg, id, plan, title } = work;
   const picture = await drawingOf(work)();
   const files = createOwnFiles({ db, events });
-  // One that an interrupted run added is made playable in place of a second one.
-  const videoId = (await files.find(id, plan.video)) ?? (await addVideo(work, picture));
+  // An interrupted run may have added the video already.
+  const added = await files.find(id, { ...plan.video, fileName: fileNameOf(title) });
+  if (added !== undefined) await restartFailed(db, added);
+  const videoId = added ?? (await addVideo(work, picture));
   const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const runner = createStepRunner({ db, storage, events, logger, ffmpeg, leaseSeconds: LEASE_SECONDS });
   while (await runner.runNext(videoId)) continue;
   await runner.rest();
   const asset = await readAsset(db, videoId);
-  if (asset?.state === 'failed') print(`A video of ${title.name} could not be made.`);
+  if (asset?.state === 'failed') throw new Error(`"${plan.video.name}" could not be processed`);
   const thumbnail = asset?.poster ?? picture;
   await files.measure(videoId, { seconds: Math.round(asset?.probe?.seconds ?? plan.seconds), thumbnail });
 }
 
-/** Draws the file of a video and adds both; answers the id of the video. */
+/** Names the files of the demo, by which a later run recognises its own videos. */
+const fileNameOf = ({ key }: DemoTitle): string => `${key}.mp4`;
+
+/** Processes a video from the start if an earlier run could not. */
+async function restartFailed(db: Database, videoId: number): Promise<void> {
+  const { state, file_id: fileId = null } = (await readAsset(db, videoId)) ?? {};
+  if (state === 'failed' && fileId !== null)
+    await transaction(db, (tx) => startProcessing(tx, { videoId, fileId }));
+}
+
+/** Draws the file of a video and adds both; returns the id of the video. */
 async function addVideo(work: Work, picture: StoredPicture): Promise<number> {
   const { db, events, storage, id, plan, title } = work;
   const folder = await mkdtemp(path.join(tmpdir(), 'kinora-demo-'));
@@ -105,7 +119,7 @@ async function addVideo(work: Work, picture: StoredPicture): Promise<number> {
     const key = keyOf(randomUUID());
     const mime = 'video/mp4';
     await storage.put('private', key, createReadStream(file), { contentType: mime, size });
-    const entry = { disk: 'uploads', policy: 'videos', extension: 'mp4', name: `${title.key}.mp4` };
+    const entry = { disk: 'uploads', policy: 'videos', extension: 'mp4', name: fileNameOf(title) };
     const { id: fileId } = await insertEntry(db, { ...entry, key, mime, file_size: size });
     return await createOwnFiles({ db, events }).add(id, { ...plan.video, fileId });
   } finally {

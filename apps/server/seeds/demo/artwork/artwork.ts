@@ -14,20 +14,20 @@ import { completePictures } from './complete.ts';
 import { listHomePictures } from './home.ts';
 
 /**
- * Draws the pictures and videos that the demo misses: those of the home page, all other pictures, then the videos.
- * Safe to end at any moment and to repeat: what is there stays, also where an owner replaced or removed it.
+ * Generates the missing pictures and videos of the demo: the home page first, all other pictures, then the videos.
+ * Safe to stop and to repeat: it keeps what exists and what an owner replaced or removed.
  */
 export const seedArtwork: Seed = async (context) => {
   const { db, config, print, withPictures } = context;
   if (!withPictures) return;
   if ((await listExternalIds(db, 'title', DEMO.title)).size === 0) {
-    print('Demo artwork: there is no demo here.');
+    print('Demo artwork: no demo catalogue found.');
     return;
   }
   const pool = createPool(config, 'kinora-demo');
   try {
     const isDone = await withSessionLock(pool, 'demo-artwork', () => complete(context, pool));
-    if (!isDone) print('Demo artwork: another process draws it just now.');
+    if (!isDone) print('Demo artwork: already running in another process.');
   } finally {
     await pool.end();
   }
@@ -38,7 +38,7 @@ async function complete(
   pool: ReturnType<typeof createPool>,
 ): Promise<void> {
   const storage = createStorage(config);
-  const means = {
+  const context = {
     ...createDemoWriter(db),
     store: createPictureStore(storage),
     content: readDemoContent(),
@@ -51,11 +51,9 @@ async function complete(
     browser: createBrowser({ pool }),
   });
   const failures =
-    (await completePictures({ ...means, home: () => listHomePictures(channels) })) +
-    (await seedVideos({ ...means, storage }));
+    (await completePictures({ ...context, home: () => listHomePictures(channels) })) +
+    (await seedVideos({ ...context, storage }));
   print(
-    failures === 0
-      ? 'Demo artwork: complete.'
-      : `Demo artwork: ${failures} could not be made. The next run tries them again.`,
+    failures === 0 ? 'Demo artwork: complete.' : `Demo artwork: ${failures} failed. Run it again to retry.`,
   );
 }

@@ -14,6 +14,7 @@ import { createDatabase, createPool, type Database } from '#platform/db/database
 import { transaction } from '#platform/db/transaction.ts';
 import { createStorage } from '#platform/storage/storage.ts';
 import { cloneDatabase } from '#test/database.ts';
+import { whileLocked } from '#test/locks.ts';
 import { createChannelWriter } from '../../channel-writer.ts';
 import { HOME, STARTER_ROWS } from '../../channels.ts';
 import { readDemoContent } from '../content.ts';
@@ -26,7 +27,7 @@ import { seedTitles } from '../titles.ts';
 import { completePictures } from './complete.ts';
 import { listHomePictures } from './home.ts';
 
-/** A series, a film and a silent film, without the credits that pictures have no use for. */
+/** A series, a film and a silent film, without credits, which pictures do not need. */
 const TITLES = ['saltglass', 'perigee', 'metropolis-1927'];
 const PEOPLE = ['amara-lindholm', 'brigitte-helm'];
 const all = readDemoContent();
@@ -119,11 +120,19 @@ const arrangeHome = (
     await add(home, rows);
   });
 
-/** Completes the site with pictures that are known by their drawing and never rendered. `atMost` ends like a full disk. */
-async function complete({ atMost = Infinity, print = (_line: string): void => undefined } = {}) {
+interface Interference {
+  /** How many pictures fit onto the disk. */
+  readonly atMost?: number;
+  readonly print?: (line: string) => void;
+  readonly beforeStoring?: () => Promise<void>;
+}
+
+/** Completes the site with pictures that are known by their drawing and never rendered. */
+async function complete({ atMost = Infinity, print, beforeStoring }: Interference = {}) {
   const drawn: string[] = [];
   const lines: string[] = [];
   const store: StorePicture = async (folder, draw) => {
+    await beforeStoring?.();
     if (drawn.length >= atMost) throw new Error('no room');
     drawn.push(folder);
     return { ...OWN, key: `${folder}/${createHash('sha256').update(draw()).digest('hex')}.webp` };
@@ -134,7 +143,7 @@ async function complete({ atMost = Infinity, print = (_line: string): void => un
     store,
     print: (line) => {
       lines.push(line);
-      print(line);
+      print?.(line);
     },
   });
   return { drawn, lines, failures };
@@ -197,7 +206,7 @@ test('does nothing in a second run', async () => {
   expect(await stateOf()).toEqual(before);
 });
 
-test('goes on where an interrupted run ended', async () => {
+test('continues where an interrupted run stopped', async () => {
   const ended = new Error('killed');
   const kill = complete({
     print: () => {
@@ -213,7 +222,7 @@ test('goes on where an interrupted run ended', async () => {
   expect(await imagesOf('metropolis-1927')).toEqual(['main backdrop', 'main poster']);
 });
 
-test('goes on after a picture that cannot be drawn, and draws it next time', async () => {
+test('continues after a picture that cannot be drawn, and retries it in the next run', async () => {
   const { failures, lines } = await complete({ atMost: ON_HOME });
   expect(failures).toBeGreaterThan(0);
   expect(lines).toContain('Demo artwork: the poster of Saltglass could not be drawn: Error: no room');
@@ -258,7 +267,7 @@ test('keeps what an owner replaced or removed before it was drawn', async () => 
   expect(await imagesOf('metropolis-1927')).toEqual(['main poster']);
 });
 
-test('keeps what an owner chose while it is drawn', async () => {
+test('keeps what an owner replaces or removes while pictures are drawn', async () => {
   let isFirst = true;
   const act: Promise<void>[] = [];
   await complete({
@@ -269,15 +278,51 @@ test('keeps what an owner chose while it is drawn', async () => {
   });
   await Promise.all(act);
   expect(await posterOf('perigee')).toEqual(OWN);
+  expect(await missing(site.db)).toEqual(CHANGED);
   expect((await complete()).drawn).toEqual([]);
 });
 
+test('keeps the article that an editor saves just before its picture is stored', async () => {
+  const { id } = await site.db.selectFrom('news_articles').select('id').executeTakeFirstOrThrow();
+  await whileLocked(site.db, {
+    rows: site.db.selectFrom('news_articles').select('id').forUpdate(),
+    start: () => [complete()],
+    meanwhile: (tx) => createNewsService({ ...site, db: tx }).setImage(id, null),
+  });
+  expect(await missing(site.db)).toEqual({ ...NOTHING, news: 1 });
+});
+
 test('leaves deleted titles as they are and does not create them again', async () => {
-  await createTitlesService(site).remove(site.title('perigee'));
+  const { remove } = createTitlesService(site);
+  await remove(site.title('perigee'));
+  await remove(site.title('saltglass'));
   expect(await seedTitles(site, content)).toBe(0);
   expect((await complete()).failures).toBe(0);
-  expect((await missing(site.db)).posters).toEqual(['perigee']);
+  expect(await missing(site.db)).toEqual({
+    ...NOTHING,
+    posters: ['perigee', 'saltglass'],
+    backdrops: ['perigee', 'saltglass'],
+    stills: STILLS,
+  });
   expect(await imagesOf('perigee')).toEqual([]);
+});
+
+test('draws nothing into a series that is deleted while its pictures are drawn', async () => {
+  let isDeleted = false;
+  const { failures } = await complete({
+    beforeStoring: async () => {
+      if (isDeleted) return;
+      isDeleted = true;
+      await createTitlesService(site).remove(site.title('saltglass'));
+    },
+  });
+  expect(failures).toBe(0);
+  expect(await missing(site.db)).toEqual({
+    ...NOTHING,
+    posters: ['saltglass'],
+    backdrops: ['saltglass'],
+    stills: STILLS,
+  });
 });
 
 test('adds no second gallery to a title that an earlier version drew', async () => {

@@ -1,27 +1,32 @@
+import { AppError } from '#platform/errors/app-error.ts';
 import { mapFew } from '../pictures.ts';
 import { newsTasks, portraitTasks, stillTasks } from './parts.ts';
-import type { ArtMeans, ArtTask, PictureKey } from './task.ts';
+import type { ArtContext, ArtTask, PictureKey } from './task.ts';
 import { titleTasks } from './titles.ts';
 
-/** After so many the home page is looked at again: the worker may have filled another row of it. */
-const AT_ONCE = 40;
+/** Batch size. The home page is read again after each batch: the worker may have filled another row of it. */
+const BATCH = 40;
 
-interface Means extends ArtMeans {
-  /** What the home page shows just now, from the top. */
+interface Context extends ArtContext {
+  /** Pictures on the home page now, from the top. */
   readonly home: () => Promise<readonly PictureKey[]>;
   readonly print: (line: string) => void;
 }
 
-async function listTasks(means: ArtMeans): Promise<ArtTask[]> {
-  const { main, galleries } = await titleTasks(means);
-  const parts = [...(await stillTasks(means)), ...(await portraitTasks(means)), ...(await newsTasks(means))];
+async function listTasks(context: ArtContext): Promise<ArtTask[]> {
+  const { main, galleries } = await titleTasks(context);
+  const parts = [
+    ...(await stillTasks(context)),
+    ...(await portraitTasks(context)),
+    ...(await newsTasks(context)),
+  ];
   return [...main, ...parts, ...galleries];
 }
 
-/** Draws every picture that the demo misses, those of the home page first. Answers how many could not be drawn. */
-export async function completePictures(means: Means): Promise<number> {
-  const { home, print } = means;
-  const tasks = await listTasks(means);
+/** Draws every missing picture of the demo, those of the home page first. Returns how many failed. */
+export async function completePictures(context: Context): Promise<number> {
+  const { home, print } = context;
+  const tasks = await listTasks(context);
   const total = tasks.reduce((sum, { pictures }) => sum + pictures, 0);
   const waiting = new Map(tasks.map((task) => [task.key, task]));
   const failed: string[] = [];
@@ -31,6 +36,8 @@ export async function completePictures(means: Means): Promise<number> {
       await run();
       drawn += pictures;
     } catch (error) {
+      // An owner deleted the record while its picture was drawn.
+      if (error instanceof AppError && error.code === 'not_found') return;
       failed.push(subject);
       print(`Demo artwork: ${subject} could not be drawn: ${String(error)}`);
     }
@@ -42,7 +49,7 @@ export async function completePictures(means: Means): Promise<number> {
     if (isHomeOpen && shown.length === 0 && failed.length === 0)
       print('Demo artwork: the home page is complete.');
     isHomeOpen = shown.length > 0;
-    const batch = (isHomeOpen ? shown : [...waiting.values()]).slice(0, AT_ONCE);
+    const batch = (isHomeOpen ? shown : [...waiting.values()]).slice(0, BATCH);
     for (const { key } of batch) waiting.delete(key);
     await mapFew(batch, attempt);
     if (batch.some(({ pictures }) => pictures > 0)) print(`Demo artwork: ${drawn} of ${total} pictures`);

@@ -9,7 +9,8 @@ export async function listHomePictures(channels: ChannelsReader): Promise<Pictur
   const viewer = { userId: null, languages: [] };
   try {
     const { rows } = await channels.show(HOME.slug, undefined, viewer);
-    const keys = await Promise.all((rows ?? []).map(({ items }) => picturesOf(channels, items)));
+    const shown = (rows ?? []).flatMap(({ items }) => shownPictures(items));
+    const keys = await Promise.all(shown.map((picture) => keysOf(channels, picture)));
     return [...new Set(keys.flat())];
   } catch (error) {
     // An owner may have removed or hidden it.
@@ -18,21 +19,37 @@ export async function listHomePictures(channels: ChannelsReader): Promise<Pictur
   }
 }
 
-async function picturesOf(channels: ChannelsReader, { model, data }: ChannelItems): Promise<PictureKey[]> {
+/** A picture on the home page: what it belongs to, and what is stored there. */
+interface ShownPicture {
+  readonly kind: 'poster' | 'backdrop' | 'portrait' | 'news' | 'still' | 'channel';
+  readonly id: number;
+  readonly picture: unknown;
+}
+
+/** The pictures that a row of the home page shows; `picture` is null while one is missing. */
+export function shownPictures({ model, data }: ChannelItems): ShownPicture[] {
   switch (model) {
     case 'title':
-      return data.map(({ id, backdrop }): PictureKey =>
-        backdrop === undefined ? `poster:${id}` : `backdrop:${id}`,
+      // Only rows with a landscape layout have backdrops.
+      return data.map(({ id, poster, backdrop }) =>
+        backdrop === undefined
+          ? { kind: 'poster', id, picture: poster }
+          : { kind: 'backdrop', id, picture: backdrop },
       );
     case 'person':
-      return data.map(({ id }): PictureKey => `portrait:${id}`);
+      return data.map(({ id, portrait }) => ({ kind: 'portrait', id, picture: portrait }));
     case 'newsArticle':
-      return data.map(({ id }): PictureKey => `news:${id}`);
+      return data.map(({ id, image }) => ({ kind: 'news', id, picture: image }));
     case 'episode':
-      return data.map(({ id }): PictureKey => `still:${id}`);
-    case 'channel': {
-      const firsts = await Promise.all(data.map(({ id }) => channels.titlesOf(String(id), [], 1)));
-      return firsts.flat().map(({ id }): PictureKey => `poster:${id}`);
-    }
+      return data.map(({ id, still }) => ({ kind: 'still', id, picture: still }));
+    case 'channel':
+      return data.map(({ id, picture }) => ({ kind: 'channel', id, picture }));
   }
+}
+
+/** A channel shows the poster of its first title. */
+async function keysOf(channels: ChannelsReader, { kind, id }: ShownPicture): Promise<PictureKey[]> {
+  if (kind !== 'channel') return [`${kind}:${id}`];
+  const titles = await channels.titlesOf(String(id), [], 1);
+  return titles.map((title): PictureKey => `poster:${title.id}`);
 }

@@ -4,16 +4,18 @@ import { createPeopleService, listPortraits } from '#catalogue/people/index.ts';
 import type { StoredPicture } from '#catalogue/pictures/index.ts';
 import { listOrigins } from '#catalogue/provenance/index.ts';
 import { createSeasonsService, listStills } from '#catalogue/seasons/index.ts';
+import { createTitlesService, listTitlePictures } from '#catalogue/titles/index.ts';
 import type { Database } from '#platform/db/database.ts';
+import { transaction } from '#platform/db/transaction.ts';
 import { drawNews } from '../../art/draw.ts';
 import { DEMO } from '../demo-writer.ts';
 import { findArticles } from '../news.ts';
 import { drawDemoPortrait } from '../portraits.ts';
 import { createTitleArt } from '../title-art.ts';
-import { type ArtMeans, type ArtTask, originOf } from './task.ts';
+import { type ArtContext, type ArtTask, isMissing, originOf } from './task.ts';
 
-/** Those whose field holds no picture, and never held one that a seed drew or an owner chose. */
-async function listOpen<
+/** Records without a picture that neither a seed nor an owner has ever set. */
+async function listMissing<
   Field extends string,
   Row extends { id: number } & Record<Field, StoredPicture | null>,
 >(
@@ -27,23 +29,33 @@ async function listOpen<
     entity,
     empty.map(({ id }) => ({ id, fields: [field] })),
   );
-  return empty.filter(({ id }) => (origins.get(id)?.[field] ?? null) === null);
+  return empty.filter((row) => isMissing(row[field], origins.get(row.id), field));
 }
 
 /** Stills of episodes. */
-export async function stillTasks({ db, events, store, content }: ArtMeans): Promise<ArtTask[]> {
+export async function stillTasks({ db, events, store, content }: ArtContext): Promise<ArtTask[]> {
   const ids = await listExternalIds(db, 'title', DEMO.title);
   const titles = new Map(content.titles.map((title) => [ids.get(title.key), title]));
-  const rows = await listStills(db, [...ids.values()]);
+  // Without deleted titles, whose episodes are still stored.
+  const present = await listTitlePictures(db, [...ids.values()]);
+  const rows = await listStills(
+    db,
+    present.map(({ id }) => id),
+  );
   const artOf = createTitleArt(store, content);
-  const open = await listOpen(db, { entity: 'episode', field: 'still' }, rows);
+  const open = await listMissing(db, { entity: 'episode', field: 'still' }, rows);
   return open.flatMap(({ id, title_id: titleId, season_number: season, episode_number: episode }) => {
     const title = titles.get(titleId);
     const draw = title && artOf(title).stills.get(`${season}/${episode}`);
     if (title === undefined || draw === undefined) return [];
     const run = async () => {
       const still = await draw();
-      await createSeasonsService({ db, events }).updateEpisode(id, { still }, originOf(title));
+      await transaction(db, async (tx) => {
+        const deps = { db: tx, events };
+        // Changes nothing, but locks the title and throws when it was deleted.
+        await createTitlesService(deps).update(titleId, {});
+        await createSeasonsService(deps).updateEpisode(id, { still }, originOf(title));
+      });
     };
     const subject = `the still of ${title.name}, season ${season}, episode ${episode}`;
     return [{ key: `still:${id}` as const, subject, pictures: 1, run }];
@@ -51,11 +63,11 @@ export async function stillTasks({ db, events, store, content }: ArtMeans): Prom
 }
 
 /** Portraits of people. */
-export async function portraitTasks({ db, events, store, content }: ArtMeans): Promise<ArtTask[]> {
+export async function portraitTasks({ db, events, store, content }: ArtContext): Promise<ArtTask[]> {
   const ids = await listExternalIds(db, 'person', DEMO.person);
   const rows = await listPortraits(db, [...ids.values()]);
   const open = new Set(
-    (await listOpen(db, { entity: 'person', field: 'portrait' }, rows)).map((row) => row.id),
+    (await listMissing(db, { entity: 'person', field: 'portrait' }, rows)).map((row) => row.id),
   );
   return content.people.flatMap((person) => {
     const id = ids.get(person.key);
@@ -68,25 +80,17 @@ export async function portraitTasks({ db, events, store, content }: ArtMeans): P
   });
 }
 
-type ArticleRow = ReturnType<Awaited<ReturnType<typeof findArticles>>>;
-
-/** No origin is kept of articles: one that was written since the seed is left to its owner. */
-const isOpenArticle = (row: ArticleRow): row is NonNullable<ArticleRow> =>
-  row !== undefined && !row.has_image && !row.is_changed;
-
-/** Pictures of articles. */
-export async function newsTasks({ db, events, store, content }: ArtMeans): Promise<ArtTask[]> {
+/** Pictures of articles. Their fields have no origins, so an article that was edited since the seed is left alone. */
+export async function newsTasks({ db, events, store, content }: ArtContext): Promise<ArtTask[]> {
   const find = await findArticles(db, content.news);
   return content.news.flatMap((article) => {
     const row = find(article);
-    if (!isOpenArticle(row)) return [];
+    if (row === undefined || row.has_image || row.is_changed) return [];
     const { id } = row;
     const genres = content.titles.find(({ key }) => article.titles.includes(key))?.genres ?? [];
     const run = async () => {
       const image = await store('news', () => drawNews({ key: article.key, name: article.title, genres }));
-      // Drawing takes its time, in which an editor may have been here.
-      const isOpen = isOpenArticle((await findArticles(db, content.news))(article));
-      if (isOpen) await createNewsService({ db, events }).setImage(id, image);
+      await createNewsService({ db, events }).addFirstImage(id, image);
     };
     return [{ key: `news:${id}` as const, subject: `the picture of "${article.title}"`, pictures: 1, run }];
   });

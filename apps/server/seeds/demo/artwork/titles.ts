@@ -7,10 +7,10 @@ import { transaction } from '#platform/db/transaction.ts';
 import type { DemoTitle } from '../content.schema.ts';
 import { DEMO } from '../demo-writer.ts';
 import { createTitleArt, type TitleArt } from '../title-art.ts';
-import { type ArtMeans, type ArtTask, originOf } from './task.ts';
+import { type ArtContext, type ArtTask, isMissing, originOf } from './task.ts';
 
 const MAIN = ['poster', 'backdrop'] as const;
-/** Noted like a field, so that a gallery is filled once, whatever its owner removes later. */
+/** Recorded as a field, so that a gallery is filled only once. */
 const GALLERY = 'gallery';
 
 interface Work {
@@ -21,9 +21,9 @@ interface Work {
   readonly origins: StoredOrigins;
 }
 
-/** What titles miss: their posters and backdrops, and their galleries. */
-export async function titleTasks(means: ArtMeans): Promise<{ main: ArtTask[]; galleries: ArtTask[] }> {
-  const { db, content, store } = means;
+/** Tasks for missing posters, backdrops and galleries. */
+export async function titleTasks(context: ArtContext): Promise<{ main: ArtTask[]; galleries: ArtTask[] }> {
+  const { db, content, store } = context;
   const ids = await listExternalIds(db, 'title', DEMO.title);
   const present = new Map((await listTitlePictures(db, [...ids.values()])).map((row) => [row.id, row]));
   const fields = [...MAIN, GALLERY];
@@ -40,15 +40,15 @@ export async function titleTasks(means: ArtMeans): Promise<{ main: ArtTask[]; ga
       : [{ id: pictures.id, title, art: artOf(title), pictures, origins: origins.get(pictures.id) ?? {} }];
   });
   return {
-    main: works.flatMap((work) => mainTasks(means, work)),
-    galleries: works.filter(isGalleryOpen).map((work) => galleryTask(means, work)),
+    main: works.flatMap((work) => mainTasks(context, work)),
+    galleries: works.filter(isGalleryOpen).map((work) => galleryTask(context, work)),
   };
 }
 
 const originAt = ({ origins }: Work, field: string) => origins[field] ?? null;
 
-const mainTasks = ({ db, events }: ArtMeans, work: Work): ArtTask[] =>
-  MAIN.filter((field) => work.pictures[field] === null && originAt(work, field) === null).map((field) => ({
+const mainTasks = ({ db, events }: ArtContext, work: Work): ArtTask[] =>
+  MAIN.filter((field) => isMissing(work.pictures[field], work.origins, field)).map((field) => ({
     key: `${field}:${work.id}`,
     subject: `the ${field} of ${work.title.name}`,
     pictures: 1,
@@ -69,7 +69,7 @@ function isGalleryOpen(work: Work): boolean {
   return !isEarlier && !isOwners;
 }
 
-const galleryTask = ({ db, events }: ArtMeans, { id, title, art }: Work): ArtTask => ({
+const galleryTask = ({ db, events }: ArtContext, { id, title, art }: Work): ArtTask => ({
   key: `gallery:${id}`,
   subject: `the gallery of ${title.name}`,
   pictures: art.extras.length,
@@ -79,7 +79,7 @@ const galleryTask = ({ db, events }: ArtMeans, { id, title, art }: Work): ArtTas
     for (const draw of art.extras) extras.push(await draw());
     await transaction(db, async (tx) => {
       const deps = { db: tx, events };
-      // This locks the title, and answers which of the two its owner chose otherwise.
+      // Locks the title, and returns which of the two an owner has set.
       const { kept } = await createTitlesService(deps).update(id, { poster, backdrop }, originOf(title));
       const known = await listOrigins(tx, 'title', [{ id, fields: [GALLERY] }]);
       if ((known.get(id)?.[GALLERY] ?? null) !== null) return;

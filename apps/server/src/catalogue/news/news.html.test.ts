@@ -134,12 +134,28 @@ const piece = fc.oneof(
 );
 const fragment = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(''));
 
+/** Fixed, so that no run fails for a fragment that its change has nothing to do with. */
+const SEED = Number(process.env.FUZZ_SEED ?? 18);
+
 describe('18: HTML of an article', () => {
   test('keeps what the editor offers', () => {
     const body =
       '<h2>A</h2><p>B <strong>C</strong> <em>D</em><br />E</p><ul><li>F</li></ul><blockquote>G</blockquote>' +
       '<a href="/titles/1">H</a><a href="https://a.example/" rel="nofollow noopener">I</a>';
     expect(sanitizeArticle(body)).toBe(body);
+  });
+
+  test('is dropped when it still changes after ten rounds', () => {
+    let rounds = 0;
+    const settlesAfter = (last: number) => (text: string) => {
+      rounds += 1;
+      return rounds < last ? `${text}.` : text;
+    };
+    expect(sanitizeArticle('<p>A</p>', settlesAfter(10))).toBe('<p>A</p>.........');
+    expect(rounds).toBe(10);
+    rounds = 0;
+    expect(sanitizeArticle('<p>A</p>', settlesAfter(Infinity))).toBe('');
+    expect(rounds).toBe(10);
   });
 
   test.each(ATTACKS)('is made harmless: %s', (attack) => {
@@ -153,11 +169,11 @@ describe('18: HTML of an article', () => {
       const cleaned = sanitizeArticle(attack);
       return breaches(cleaned).length === 0 && sanitizeArticle(cleaned) === cleaned;
     };
-    const { counterexample } = fc.check(fc.property(fragment, isHarmless), { numRuns: 20_000 });
-    expect(counterexample).toBeNull();
+    const { counterexample } = fc.check(fc.property(fragment, isHarmless), { numRuns: 20_000, seed: SEED });
+    expect(counterexample, `FUZZ_SEED=${SEED}`).toBeNull();
   }, 120_000);
 
-  test('is judged by a reader that sees the attacks themselves', () => {
+  test('the checker detects every published attack when nothing is sanitised', () => {
     expect(PUBLISHED.filter((attack) => breaches(attack).length === 0)).toEqual([]);
   });
 });

@@ -113,6 +113,19 @@ export async function setImage(db: Executor, id: number, image: StoredPicture | 
   return result.numUpdatedRows > 0n;
 }
 
+/** Only where nobody has changed the article since it was created; returns whether that was so. */
+export async function addFirstImage(db: Executor, id: number, image: StoredPicture): Promise<boolean> {
+  const result = await db
+    .updateTable('news_articles')
+    .set((eb) => ({ image, updated_at: eb.fn('now') }))
+    .where('id', '=', id)
+    .where('image', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb('updated_at', '<=', eb.ref('created_at')))
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
 export async function unlink(db: Executor, articleId: number): Promise<void> {
   await db.deleteFrom('news_article_titles').where('article_id', '=', articleId).execute();
   await db.deleteFrom('news_article_people').where('article_id', '=', articleId).execute();
@@ -156,7 +169,6 @@ export interface SourceRow {
   slug: string;
   published_at: Date | null;
   has_image: boolean;
-  is_deleted: boolean;
   /** Whether anything wrote it since it was created. */
   is_changed: boolean;
 }
@@ -170,7 +182,6 @@ export const listBySource = (db: Executor, source: string): Promise<SourceRow[]>
       'slug',
       'published_at',
       eb('image', 'is not', null).$castTo<boolean>().as('has_image'),
-      eb('deleted_at', 'is not', null).$castTo<boolean>().as('is_deleted'),
       eb('updated_at', '>', eb.ref('created_at')).$castTo<boolean>().as('is_changed'),
     ])
     .where('source', '=', source)

@@ -99,6 +99,12 @@ export function createNewsService({ db, events }: Deps) {
         await events.emit(tx, newsChanged, { ids: [id] });
       }),
 
+    /** Sets the image of an imported article, unless somebody has changed the article since. */
+    addFirstImage: (id: number, image: NonNullable<NewsWrite['image']>): Promise<void> =>
+      transaction(db, async (tx) => {
+        if (await repository.addFirstImage(tx, id, image)) await events.emit(tx, newsChanged, { ids: [id] });
+      }),
+
     remove: (id: number): Promise<void> =>
       transaction(db, async (tx) => {
         if (!(await repository.markDeleted(tx, id))) throw new AppError('not_found');

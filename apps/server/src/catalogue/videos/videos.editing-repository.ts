@@ -131,17 +131,26 @@ export async function update(tx: Tx, id: number, values: VideoValues): Promise<v
   );
 }
 
-/** A video with a file, by where it is shown. */
+interface OwnFilePlace {
+  season: number | null;
+  episode: number | null;
+  category: string;
+  position: number;
+  fileName: string;
+}
+
+/** The video at this place whose file a seed stored under this name. Files that people upload have an owner. */
 export async function findOwnFile(
   db: Executor,
   titleId: number,
-  place: { season: number | null; episode: number | null; category: string; position: number },
+  place: OwnFilePlace,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select v.id from videos v
+    join file_entries f on f.id = v.file_id
     left join seasons s on s.id = v.season_id
     left join episodes e on e.id = v.episode_id
-    where v.title_id = ${titleId} and v.kind = 'file' and v.category = ${place.category}
+    where v.title_id = ${titleId} and v.kind = 'file' and f.name = ${place.fileName} and f.user_id is null and v.category = ${place.category}
       and v.position = ${place.position} and coalesce(s.number, e.season_number) is not distinct from ${place.season}::integer
       and e.episode_number is not distinct from ${place.episode}::integer
     order by v.id limit 1`.execute(db);

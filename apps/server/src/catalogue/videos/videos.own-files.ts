@@ -21,7 +21,9 @@ export interface OwnFileInput {
   readonly segments: readonly Segment[];
 }
 
-export type OwnFilePlace = Pick<OwnFileInput, 'season' | 'episode' | 'category' | 'position'>;
+export interface OwnFilePlace extends Pick<OwnFileInput, 'season' | 'episode' | 'category' | 'position'> {
+  readonly fileName: string;
+}
 
 /** Videos that nobody edits in: seeds add them with files of their own. */
 export function createOwnFiles({ db, events }: { db: Database; events: Events }) {
