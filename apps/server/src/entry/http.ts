@@ -5,6 +5,7 @@ import { setupModules } from '#app/modules.ts';
 import { registerSsr } from '#app/ssr/register-ssr.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { pendingMigrations } from '#platform/db/migrate.ts';
+import { sweepSpool } from '#platform/http/spool.ts';
 import { startMetricsServer } from '#platform/metrics/metrics-server.ts';
 import { stopOnSignal } from '#platform/process/stop-on-signal.ts';
 
@@ -29,6 +30,7 @@ const metricsServer = await startMetricsServer(platform.metrics.registry, {
   port: config.METRICS_PORT,
 });
 await app.listen({ host: config.HOST, port: config.PORT });
+sweepSpool().catch((err: unknown) => platform.logger.warn({ err }, 'temporary files are left over'));
 platform.storage.check().catch((err: unknown) => platform.logger.error({ err }, 'storage check failed'));
 await announceFirstRun(composition, (line) => console.log(line));
 

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import { expect, test } from 'vitest';
-import { createSpool } from './spool.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createSpool, sweepSpool } from './spool.ts';
 
 const bytes = (count: number) => Readable.from([Buffer.alloc(count)]);
 
@@ -49,4 +52,20 @@ test('a file whose sender hangs up leaves nothing behind', async () => {
   source.destroy(new Error('hung up'));
   await expect(kept).rejects.toThrow('hung up');
   await spool.discard(await spool.keep(1, bytes(8), 10));
+});
+
+test('deletes what a killed server left, and nothing else', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'spool-'));
+  vi.stubEnv('TMPDIR', folder);
+  onTestFinished(async () => {
+    vi.unstubAllEnvs();
+    await rm(folder, { recursive: true });
+  });
+  const anHourAgo = new Date(Date.now() - 3_601_000);
+  for (const name of ['kinora-upload-old', 'kinora-upload-new', 'other']) {
+    await writeFile(path.join(folder, name), 'x');
+    if (name !== 'kinora-upload-new') await utimes(path.join(folder, name), anHourAgo, anHourAgo);
+  }
+  await sweepSpool();
+  expect((await readdir(folder)).toSorted()).toEqual(['kinora-upload-new', 'other']);
 });

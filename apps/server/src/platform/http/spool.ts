@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
@@ -23,6 +23,9 @@ interface SpoolLimits {
 
 const LIMITS: SpoolLimits = { perPerson: 5, maxBytes: 4 * 1024 ** 3 };
 const RETRY_SECONDS = 5;
+const PREFIX = 'kinora-upload-';
+/** No call writes to its file for so long without a pause. */
+const LEFT_MS = 60 * 60 * 1000;
 
 export type Spool = ReturnType<typeof createSpool>;
 
@@ -44,7 +47,7 @@ export function createSpool({ perPerson, maxBytes }: SpoolLimits = LIMITS) {
 
   /** Writes what comes, and drops what is beyond the limit. */
   async function write(source: Readable, limit: number): Promise<SpooledFile> {
-    const target = path.join(tmpdir(), `kinora-upload-${randomUUID()}`);
+    const target = path.join(tmpdir(), `${PREFIX}${randomUUID()}`);
     let size = 0;
     let isTooLarge = false;
     const measure = new Transform({
@@ -89,4 +92,15 @@ export function createSpool({ perPerson, maxBytes }: SpoolLimits = LIMITS) {
       }
     },
   };
+}
+
+/** Deletes files that a killed server left in the folder for temporary files. Other servers may use it too. */
+export async function sweepSpool(now = Date.now()): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue;
+    const file = path.join(tmpdir(), name);
+    // Another server may have deleted it.
+    const { mtimeMs } = (await stat(file).catch(() => null)) ?? { mtimeMs: now };
+    if (now - mtimeMs > LEFT_MS) await rm(file, { force: true });
+  }
 }
