@@ -7,9 +7,12 @@ export function FilterPanel(props: Pick<FilterFormProps, 'address' | 'hasTypes'>
   return (
     <section
       aria-label={t('Filters')}
-      className="mb-8 max-h-[50dvh] max-w-[620px] overflow-y-auto rounded-panel bg-overlay px-6.5 pt-5 pb-6.5 shadow-2"
+      className="mb-8 max-h-[50dvh] max-w-[620px] overflow-y-auto rounded-panel bg-overlay shadow-2"
     >
-      <FilterForm {...props} />
+      {/* The padding of a scroll container would keep the buttons above its end. */}
+      <div className="px-6.5 pt-5 pb-6.5">
+        <FilterForm {...props} />
+      </div>
     </section>
   );
 }

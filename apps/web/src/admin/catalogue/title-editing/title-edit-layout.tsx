@@ -49,7 +49,7 @@ export default function TitleEditLayout() {
         </p>
       ) : null}
       {/* A save would be lost on a title that the site no longer shows. */}
-      <div inert={isDeleted}>
+      <div inert={isDeleted} className={isDeleted ? 'opacity-60' : undefined}>
         <Outlet />
       </div>
     </RecordPage>
