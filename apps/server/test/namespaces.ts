@@ -10,6 +10,6 @@ const AS_USER = isRoot ? ['setpriv', '--reuid', '1000', '--regid', '1000', '--cl
 export const hasNamespaces: boolean = process.env.CI === 'true' || canUnshare();
 
 function canUnshare(): boolean {
-  const [command = '', ...args] = [...AS_USER, 'unshare', '--user', '--map-root-user', '--net', 'true'];
+  const [command, ...args] = [...AS_USER, 'unshare', '--user', '--map-root-user', '--net', 'true'];
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 }

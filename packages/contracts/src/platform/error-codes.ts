@@ -1,12 +1,8 @@
-import type { generalErrors } from './errors.ts';
-
 /** Apart from the other messages, which pages do not need: servers send them. */
 export const INTERNAL_MESSAGE = 'There was an issue. Please try again.';
 
-type GeneralCode = keyof typeof generalErrors;
-
 /** For an answer without a body of ours, as from a proxy: the status still says which kind of failure it is. */
-const CODES: Readonly<Record<number, GeneralCode>> = {
+const CODES: Readonly<Record<number, string>> = {
   400: 'bad_request',
   401: 'unauthenticated',
   403: 'forbidden',
@@ -22,4 +18,4 @@ const CODES: Readonly<Record<number, GeneralCode>> = {
   503: 'unavailable',
 };
 
-export const generalErrorCode = (status: number): GeneralCode => CODES[status] ?? 'internal';
+export const generalErrorCode = (status: number): string => CODES[status] ?? 'internal';

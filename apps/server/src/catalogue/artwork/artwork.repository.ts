@@ -94,7 +94,7 @@ interface State {
 }
 
 /** Whether the record exists and is not deleted. */
-export async function exists(db: Executor, owner: ImageOwner, id: number): Promise<boolean> {
+export async function isPresent(db: Executor, owner: ImageOwner, id: number): Promise<boolean> {
   const { rows } = await sql<State>`
     select r.deleted_at is not null as is_deleted from ${RECORDS[owner](id)}`.execute(db);
   return rows[0]?.is_deleted === false;

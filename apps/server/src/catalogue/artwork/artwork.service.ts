@@ -32,7 +32,7 @@ export function createArtworkService(deps: Deps) {
 
     async create(uploader: Uploader, form: ImageForm): Promise<EditedImageRow> {
       const [owner, ownerId] = ownerOf(form);
-      if (!(await repository.exists(db, owner, ownerId))) throw noRecord(owner);
+      if (!(await repository.isPresent(db, owner, ownerId))) throw noRecord(owner);
       const picture = await store(uploader, form);
       const { file_id, kind, language, licence, focus } = form;
       const values = { ...picture, file_id, kind, language, licence, focus };

@@ -99,7 +99,7 @@ export function createNewsService({ db, events }: Deps) {
         await events.emit(tx, newsChanged, { ids: [id] });
       }),
 
-    /** Sets the image of an imported article, unless somebody has changed the article since. */
+    /** Sets the image of an imported article, unless an editor has changed the article since. */
     addFirstImage: (id: number, image: NonNullable<NewsWrite['image']>): Promise<void> =>
       transaction(db, async (tx) => {
         if (await repository.addFirstImage(tx, id, image)) await events.emit(tx, newsChanged, { ids: [id] });

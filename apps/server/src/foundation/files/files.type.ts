@@ -19,7 +19,7 @@ async function headOf(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, HEAD_BYTES);
 }
 
-/** The type of a file, by its content. Only text files, which have no signature, are told apart by their extension. */
+/** The type of a file, by its content. Only text files, which have no signature, are recognised by their extension. */
 async function typeOf(head: Buffer, extension: string): Promise<string> {
   const found = await fileTypeFromBuffer(head);
   // Markup under any name: what the library calls XML is an SVG as soon as a browser looks at it.
