@@ -72,6 +72,9 @@ test.describe('a guest', () => {
     });
     await expect(filtersDialog(page)).toBeVisible();
     await expect(page).toHaveURL('/movies');
+    // After a press by script react-aria gives the dialog the focus again when its animation ends.
+    await expect(page.locator('[data-entering]')).toHaveCount(0);
+    await expect(filtersDialog(page).and(page.locator(':focus'))).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(filtersDialog(page)).toBeHidden();
   });

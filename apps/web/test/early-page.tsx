@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { onTestFinished, vi } from 'vitest';
 import { earlyInputScript } from '#platform/early-input/early-input-script.ts';
+import { earlyInputProbe } from '#platform/early-input/early-input.ts';
 
 /**
  * Renders a page as the server does, with the inline script; `start` hydrates it. `written` is the page as the server
@@ -25,12 +26,12 @@ export function openEarly(
   };
   runScript();
   const container = document.createElement('div');
-  container.innerHTML = renderToString(written);
+  container.innerHTML = renderToString(<div {...earlyInputProbe}>{written}</div>);
   document.body.append(container);
   return {
     glows: () => stopped.map((isStopped) => !isStopped),
     start: async (onHydrated = () => undefined) => {
-      const root = await act(async () => hydrateRoot(container, page));
+      const root = await act(async () => hydrateRoot(container, <div {...earlyInputProbe}>{page}</div>));
       onTestFinished(async () => {
         await act(async () => root.unmount());
       });

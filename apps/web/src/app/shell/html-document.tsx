@@ -3,6 +3,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Link, Links, Meta, Scripts, ScrollRestoration } from 'react-router';
 import { APPLE_TOUCH_ICON, MANIFEST_PATH } from '@kinora/contracts/foundation/site-icons.ts';
 import { earlyInputScript } from '#platform/early-input/early-input-script.ts';
+import { earlyInputProbe } from '#platform/early-input/early-input.ts';
 import { useTrans } from '#platform/i18n/use-trans.ts';
 import { KitRouter } from '#platform/navigation/kit-router.tsx';
 import { PageStateScript } from '#platform/navigation/page-state.tsx';
@@ -24,6 +25,7 @@ export function HtmlDocument({ children }: { children: ReactNode }) {
   return (
     // The theme script may have corrected the attributes before React looks at them.
     <html
+      {...earlyInputProbe}
       lang={locale}
       dir={direction}
       data-theme={theme?.is_dark === false ? 'light' : 'dark'}

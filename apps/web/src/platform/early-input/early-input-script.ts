@@ -18,16 +18,14 @@ function keepEarlyInput(limits: EarlyInputLimits): void {
   const fields = new Map<Field, string | boolean>();
   let press: { element: HTMLElement; at: number; glow: Animation } | null = null;
   let isStarted = false;
+  let isHeard = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  // React stops events on their way into a part that is not hydrated, so an event that arrives proves that it is.
+  // Only React itself knows what is hydrated. It calls `hear` for an event of such an element.
   const isAlive = (element: Element) => {
-    let hasArrived = false;
-    const arrive = () => (hasArrived = true);
-    element.addEventListener('touchcancel', arrive);
+    isHeard = false;
     if (isStarted) element.dispatchEvent(new Event('touchcancel', { bubbles: true }));
-    element.removeEventListener('touchcancel', arrive);
-    return hasArrived;
+    return isHeard;
   };
   /** GET forms with an action work without scripts. */
   const isNative = (form: HTMLFormElement | null) => form?.method === 'get' && form.hasAttribute('action');
@@ -137,6 +135,9 @@ function keepEarlyInput(limits: EarlyInputLimits): void {
   const early: Window['earlyInput'] & object = {
     keys: [],
     limits,
+    hear: () => {
+      isHeard = true;
+    },
     start: () => {
       isStarted = true;
       wait(0);

@@ -18,6 +18,8 @@ export interface EarlyInputLimits {
 interface EarlyInput {
   /** Called once the page is hydrated: the script replays its input, and keeps buffering for parts that load later. */
   readonly start: () => void;
+  /** The probe arrived: see `earlyInputProbe`. */
+  readonly hear: () => void;
   /** Null once the page has its key listeners. */
   keys: EarlyKey[] | null;
   /** Can be changed at any time: journeys raise them, because a busy machine may be slower than any person waits. */
@@ -29,3 +31,10 @@ declare global {
     earlyInput?: EarlyInput;
   }
 }
+
+/**
+ * For the root element. The script asks whether an element is hydrated with an event that has no other use. React
+ * stops it on its way into a part that waits for its code, and passes it to no handler while the part is hydrated but
+ * not committed. So an event that arrives here proves that the handlers of its element are called.
+ */
+export const earlyInputProbe = { onTouchCancelCapture: () => window.earlyInput?.hear() };
