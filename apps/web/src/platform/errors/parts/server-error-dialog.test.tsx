@@ -44,6 +44,7 @@ beforeEach(async () => {
   await act(async () => {
     void openDialog(ServerErrorDialog, { error });
   });
+  await screen.findByRole('alertdialog');
 });
 afterEach(() => {
   act(() => closeAllDialogs());
