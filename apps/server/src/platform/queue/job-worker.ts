@@ -87,7 +87,7 @@ export function createJobWorker(deps: JobWorkerDeps): JobWorker {
     const runsAlone = (before.runsAlone ?? 0) + 1;
     await job.updateData({ ...before, runsAlone });
     const outcome = await runOrPutBack(before.id, runsAlone);
-    // Busy: its handler did not start, so no worker was lost by it.
+    // Another worker holds it, or the database went away. This worker is alive, so none was lost.
     if (outcome === 'busy') await job.updateData(before);
     return outcome;
   };
@@ -98,8 +98,8 @@ export function createJobWorker(deps: JobWorkerDeps): JobWorker {
     return isRemote(job) ? inRemoteSlot(job.name, work) : inDatabaseSlots(1, work);
   };
   /**
-   * A job whose worker was lost may have caused that, so such jobs run one at a time, and no database job beside a
-   * database job. A service that hangs still keeps no other job waiting, except those of lost workers.
+   * A job whose worker was lost may have caused that. Such jobs run one at a time, and one that uses the database runs
+   * without other database jobs. One that calls a service takes only its own slot: the service may hang.
    */
   const runAlone = async (job: Job<QueuedJob>): Promise<JobOutcome | 'full'> => {
     const work = () => runCounted(job);

@@ -188,7 +188,7 @@ test('leaves links, GET forms and clicks for another tab to the browser', () => 
       </form>
     </>,
   );
-  // Stands in for the browser: jsdom does not navigate.
+  // jsdom does not navigate, so the test listens instead of the browser.
   const seen: boolean[] = [];
   onBody('click', (event) => {
     seen.push(event.defaultPrevented);
