@@ -6,7 +6,7 @@ import { getProgress } from '@kinora/contracts/catalogue/watching.ts';
 import { callApi } from '../support/api.ts';
 import { titlesOf } from '../support/catalogue.ts';
 import { pressUntilFocused } from '../support/keyboard.ts';
-import { shiftOf, watchShifts } from '../support/layout-shift.ts';
+import { expectShiftBelow, watchShifts } from '../support/layout-shift.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { openPage } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
@@ -58,7 +58,7 @@ test.describe('a member', () => {
     await openPage(page, path);
     const link = page.getByRole('link', { name: 'Resume S1 E2' });
     await expect(link).toHaveAttribute('href', `/watch/${second}`);
-    expect(await shiftOf(page)).toBeLessThan(0.001);
+    await expectShiftBelow(page, 0.001);
     await pressUntilFocused(page, 'Tab', link);
   });
 });

@@ -1,5 +1,5 @@
 import { catalogueAddresses } from '../support/catalogue.ts';
-import { expectSoundPage } from '../support/looks.ts';
+import { expectSoundPage, expectSteadyPage } from '../support/looks.ts';
 import { test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -35,6 +35,13 @@ for (const path of PAGES) {
   test(`nothing jumps at ${path}, it fits a phone, and axe finds nothing`, async ({ page, faults }) => {
     faults.expect(/status of 404/);
     await expectSoundPage(page, path);
+  });
+}
+
+for (const path of ['/login', '/404']) {
+  test(`nothing jumps at ${path} when it arrives slowly`, async ({ page, faults }) => {
+    faults.expect(/status of 404/);
+    await expectSteadyPage(page, path);
   });
 }
 

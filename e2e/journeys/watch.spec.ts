@@ -7,7 +7,7 @@ import { callApi } from '../support/api.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { firstSeason, popularTitle } from '../support/catalogue.ts';
 import { Keyboard, pressUntilFocused } from '../support/keyboard.ts';
-import { shiftOf, watchShifts } from '../support/layout-shift.ts';
+import { expectShiftBelow, watchShifts } from '../support/layout-shift.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { openPage } from '../support/pages.ts';
 import { PlayerScreen } from '../support/player-screen.ts';
@@ -274,7 +274,7 @@ test('a page that was left in the theatre opens in it, and nothing moves', async
   await openPlayer(page);
   expect((await screen.root.boundingBox())?.width).toBe(wide);
   expect(wide).toBeGreaterThan(1000);
-  expect(await shiftOf(page)).toBeLessThan(NOTHING_MOVES);
+  await expectShiftBelow(page, NOTHING_MOVES);
 });
 
 test.describe('without scripts', () => {

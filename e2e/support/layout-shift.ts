@@ -1,19 +1,46 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-const SUM = 'layoutShiftSum';
-
-/** Adds up, from the first paint of every page opened after this, how far the layout moves. */
-export async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript((sum) => {
-    Reflect.set(window, sum, 0);
-    new PerformanceObserver((list) => {
-      const moved = list.getEntries().filter((entry) => Reflect.get(entry, 'hadRecentInput') !== true);
-      const total = moved.reduce((all, entry) => all + Number(Reflect.get(entry, 'value')), 0);
-      Reflect.set(window, sum, Number(Reflect.get(window, sum)) + total);
-    }).observe({ type: 'layout-shift', buffered: true });
-  }, SUM);
+/** What Chromium reports; the DOM's types do not have it yet. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** How far the layout has moved since the page opened, as Chromium measures it. */
-export const shiftOf = (page: Page): Promise<number> =>
-  page.evaluate((sum) => Number(Reflect.get(window, sum)), SUM);
+interface Shift {
+  /** How far the layout moved, as Chromium measures it. */
+  value: number;
+  /** What moved, with its box before and after. */
+  moved: string[];
+}
+const SHIFTS = 'layoutShifts';
+
+/** Notes, from the first paint of every page opened after this, each time the layout moves. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript((key) => {
+    const shifts: Shift[] = [];
+    Reflect.set(window, key, shifts);
+    const boxOf = ({ x, y, width, height }: DOMRectReadOnly) =>
+      [x, y, width, height].map(Math.round).join(' ');
+    const nameOf = (node: Node | null) =>
+      node instanceof Element ? `<${node.localName} class="${node.className}">` : (node?.nodeName ?? 'gone');
+    new PerformanceObserver((list) => {
+      for (const { hadRecentInput, value, sources, startTime } of list.getEntries() as LayoutShift[]) {
+        if (hadRecentInput) continue;
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${Math.round(startTime)} ms: ${nameOf(node)} from ${boxOf(previousRect)} to ${boxOf(currentRect)}`,
+        );
+        shifts.push({ value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  }, SHIFTS);
+}
+
+/** The layout has moved less than the limit since the page opened. A failure names what moved. */
+export async function expectShiftBelow(page: Page, limit: number): Promise<void> {
+  const shifts = await page.evaluate((key) => Reflect.get(window, key) as Shift[], SHIFTS);
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  const moved = shifts.flatMap((shift) => shift.moved);
+  expect(total, ['layout shift', ...moved].join('\n')).toBeLessThan(limit);
+}

@@ -1,13 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
-import { shiftOf, watchShifts } from './layout-shift.ts';
+import { expectShiftBelow, watchShifts } from './layout-shift.ts';
 import { openPage, waitForIdle } from './pages.ts';
+import { slowDownloads } from './slow-network.ts';
 import { test } from './test.ts';
 
 const DESK = { width: 1440, height: 900 } as const;
 const PHONE = { width: 390, height: 844 } as const;
 /** A page that shifts less than this does not visibly jump; Chromium calls anything below 0.1 good. */
 const NO_VISIBLE_SHIFT = 0.02;
+/** Bytes a second: the HTML of a page takes a second or two. */
+const SLOW_LINE = 8000;
 
 /** Both themes and both widths in two looks, because axe and page loads are what journeys spend most time on. */
 const LOOKS = [
@@ -29,7 +32,24 @@ export async function expectSoundPage(page: Page, path: string): Promise<void> {
       await expectNoAxeViolations(page);
       await page.mouse.wheel(0, 3000);
       await waitForIdle(page);
-      expect(await shiftOf(page), 'layout shift').toBeLessThan(NO_VISIBLE_SHIFT);
+      await expectShiftBelow(page, NO_VISIBLE_SHIFT);
+    });
+  }
+}
+
+/** Opens a page that arrives in pieces, which Chromium paints as they come: nothing jumps. */
+export async function expectSteadyPage(page: Page, path: string): Promise<void> {
+  await watchShifts(page);
+  for (const look of LOOKS) {
+    await test.step(look.name, async () => {
+      await take(page, look);
+      // Styles, fonts and scripts are known from the first visit, so only the HTML is slow.
+      await openPage(page, path);
+      await slowDownloads(page, SLOW_LINE);
+      await page.goto(path);
+      await waitForIdle(page);
+      await expectShiftBelow(page, NO_VISIBLE_SHIFT);
+      await slowDownloads(page, -1);
     });
   }
 }

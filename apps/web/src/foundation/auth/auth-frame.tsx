@@ -24,7 +24,8 @@ export function AuthFrame({
       <title>{`${heading} · ${branding.site_name}`}</title>
       <PosterWheel />
       {topAction ? <div className="absolute end-4.5 top-4.5 z-1 md:end-9 md:top-6">{topAction}</div> : null}
-      <main className="relative m-auto w-[min(440px,100%-40px)] py-10">
+      {/* Placed from the top: centred, it would move with every piece of a page that arrives slowly. */}
+      <main className="relative mx-auto mt-[max(0px,(100dvh-630px)/2)] w-[min(440px,100%-40px)] py-10">
         <div className="flex justify-center">
           <SiteLogo />
         </div>
