@@ -14,6 +14,8 @@ import { GeneratedArt } from './generated-art.tsx';
 /** Properties of a poster card. */
 export interface PosterCardProps extends CardProps {
   image?: ArtworkImage | null | undefined;
+  /** What drawn art is drawn from, when it is not the name: the seasons of a series share its art. */
+  artName?: string | undefined;
   /** Small line on drawn art, such as a year. */
   artNote?: string | undefined;
   /** A word in the corner, such as a state. */
@@ -26,6 +28,7 @@ export interface PosterCardProps extends CardProps {
 /** A 2:3 poster; it already shows the name, so the caption is quiet. */
 export function PosterCard({
   image,
+  artName,
   artNote,
   corner,
   progress,
@@ -40,7 +43,7 @@ export function PosterCard({
         ratio="poster"
         isEager={card.isEager ?? false}
         className={cardArtClass}
-        fallback={<GeneratedArt name={card.name} note={artNote} />}
+        fallback={<GeneratedArt name={artName ?? card.name} note={artNote} />}
       >
         {corner ? <CornerTag>{corner}</CornerTag> : null}
         {progress ? <CardProgress {...progress} /> : null}

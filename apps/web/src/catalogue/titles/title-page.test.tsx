@@ -151,10 +151,16 @@ test('a series shows its seasons, the specials last', async () => {
   expect(factLine().slice(0, 3)).toEqual(['Series', '2024–2026', '2 seasons, 14 episodes']);
   expect(links('Seasons')).toEqual([1, 2, 0].map((number) => `/titles/1/saltglass/season/${number}`));
   expect(screen.getByText('2024 · 8 episodes')).toBeDefined();
-  expect(screen.getByText('Specials')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Specials' })).toBeDefined();
   expect(fact('Created by')?.textContent).toBe('Person 3');
   expect(fact('First aired')?.textContent).toBe('October 3, 2024');
   expect(fact('Runtime')?.textContent).toBe('52m');
+});
+
+test('a season without a picture has the drawn art of its series, as on its own page', async () => {
+  await open(fullSeries({ poster: null }));
+  const season = within(screen.getByRole('region', { name: 'Seasons' })).getAllByRole('listitem')[0];
+  await waitFor(() => expect(season?.querySelector('svg')?.textContent).toBe('SaltglassSeason 1'));
 });
 
 test.each([

@@ -35,7 +35,8 @@ function SeasonCard({ title, season }: { title: Title; season: SeasonSummary }) 
       name={season.name ?? number}
       href={seasonPath(title, season.number)}
       image={artworkImage(season.poster ?? title.poster, 'poster')}
-      artNote={year}
+      artName={title.name}
+      artNote={number}
       meta={[year, episodes].filter(Boolean).join(' · ')}
     />
   );
