@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
+import { removeCriticalCss } from '#app/critical-css.ts';
 import { AppProviders } from '#app/providers.tsx';
 import { browserTransport } from '#platform/api/browser-transport.ts';
 import { type PageServices, pageServices } from '#platform/navigation/page-services.ts';
@@ -23,6 +24,7 @@ hydrate(services.queryClient, state.queries);
 const context = new RouterContextProvider();
 context.set(pageServices, services);
 
+if (import.meta.env.DEV) removeCriticalCss();
 startTransition(() => {
   hydrateRoot(
     document,
