@@ -30,14 +30,9 @@ describe('78: an installation', () => {
   const { packages } = JSON.parse(lock) as { packages: Record<string, Locked> };
   const installed = Object.entries(packages).filter(([name]) => name.includes('node_modules/'));
 
-  const settings = readFileSync(path.join(import.meta.dirname, '../.npmrc'), 'utf8').split('\n');
-
   test('runs no script of a package', () => {
-    expect(settings).toContain('ignore-scripts=true');
-  });
-
-  test('resolves no release of the last seven days', () => {
-    expect(settings).toContain('min-release-age=7');
+    const settings = readFileSync(path.join(import.meta.dirname, '../.npmrc'), 'utf8');
+    expect(settings.split('\n')).toContain('ignore-scripts=true');
   });
 
   test('contains no package with an install script except reviewed ones', () => {
