@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { loadConfig } from '#platform/config/config.ts';
 import { withScratchDatabase } from '#platform/db/scratch-database.ts';
 import { copyCheckout } from './support/checkout.ts';
 import type { Checklist, Drill } from './support/drill.ts';
+import { inSeconds } from './support/wait.ts';
 
 const run = promisify(execFile);
 
@@ -17,10 +19,10 @@ export const newModuleDrill: Drill = {
 async function tryGenerator(databaseUrl: string, check: Checklist['check']): Promise<void> {
   const checkout = copyCheckout();
   const env = { ...process.env, DATABASE_URL: databaseUrl };
-  const step = async (name: string, args: readonly string[]) => {
+  const step = async (name: string, args: readonly string[], result = () => 'done') => {
     try {
       await run(process.execPath, args, { cwd: checkout.root, env });
-      check(name, true, 'done');
+      check(name, true, result());
     } catch (error) {
       const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
       check(name, false, `${stdout}${stderr}`.slice(-2000));
@@ -36,9 +38,18 @@ async function tryGenerator(databaseUrl: string, check: Checklist['check']): Pro
     for (const workspace of ['apps/server', 'apps/web']) {
       await step(`${workspace} compiles`, [tsc, '--noEmit', '-p', workspace]);
     }
-    const tests = ['moods', 'help-pages'].flatMap((name) => [`${name}.api.test`, `${name}-page.test`]);
-    await step('its tests pass', ['node_modules/vitest/vitest.mjs', 'run', ...tests]);
+    const names = ['moods', 'help-pages'];
+    const tests = names.flatMap((name) => [`${name}.api.test`, `${name}-page.test`]);
+    const cost = () => `${inSeconds(testTime(checkout.root) / names.length)} for each module`;
+    await step('its tests pass', ['node_modules/vitest/vitest.mjs', 'run', ...tests], cost);
   } finally {
     checkout.remove();
   }
+}
+
+/** What the last run of Vitest spent in test files, in milliseconds. */
+function testTime(root: string): number {
+  const report = readFileSync(path.join(root, 'test-results', 'vitest.json'), 'utf8');
+  const { testResults } = JSON.parse(report) as { testResults: { startTime: number; endTime: number }[] };
+  return testResults.reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0);
 }
