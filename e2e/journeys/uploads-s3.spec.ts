@@ -21,11 +21,11 @@ const partOf = (url: URL) => Number(url.searchParams.get('partNumber'));
 const ascending = (a: number, b: number) => a - b;
 const numberOf = (request: Request) => partOf(new URL(request.url()));
 
-/** Lets the first two parts of a file through to the S3 server. The others are on their way until the test lets them go. */
+/** Lets the first two parts of a file through to the S3 server, and holds the requests of the others. */
 async function holdLaterParts(page: Page, storage: string) {
   const isLater = (url: URL) => url.origin === storage && partOf(url) > 2;
   await page.route(isLater, () => undefined);
-  return { letGo: () => page.unroute(isLater) };
+  return { release: () => page.unroute(isLater) };
 }
 
 /** What leaves for the S3 server and what leaves for the site. */
@@ -106,13 +106,14 @@ test('[B4-012][B9-010] a large file goes straight to the S3 server in parts, and
   const traffic = watchTraffic(page, s3.origin);
 
   await test.step('two parts arrive, others are on their way when the page is loaded again', async () => {
-    const { letGo } = await holdLaterParts(page, s3.origin);
+    const { release } = await holdLaterParts(page, s3.origin);
     await screen.chooseVideo(path);
     await expect(screen.fileField.getByRole('progressbar', { name: 'large.mp4' })).toBeVisible();
-    await expect.poll(() => traffic.arrived.map(numberOf).toSorted(ascending)).toEqual([1, 2]);
+    const arrived = () => traffic.arrived.map(numberOf).toSorted(ascending);
+    await expect.poll(arrived, { timeout: 60_000 }).toEqual([1, 2]);
     await expect.poll(() => traffic.puts().length).toBeGreaterThan(2);
     await page.reload();
-    await letGo();
+    await release();
   });
   const before = traffic.puts().length;
 

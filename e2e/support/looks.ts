@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { expectShiftBelow, watchShifts } from './layout-shift.ts';
 import { openPage, waitForIdle } from './pages.ts';
-import { slowDownloads } from './slow-network.ts';
+import { fullSpeed, slowDownloads } from './slow-network.ts';
 import { test } from './test.ts';
 
 const DESK = { width: 1440, height: 900 } as const;
@@ -49,7 +49,7 @@ export async function expectSteadyPage(page: Page, path: string): Promise<void> 
       await page.goto(path);
       await waitForIdle(page);
       await expectShiftBelow(page, NO_VISIBLE_SHIFT);
-      await slowDownloads(page, -1);
+      await fullSpeed(page);
     });
   }
 }

@@ -8,6 +8,9 @@ export const slowUploads = (page: Page, bytesPerSecond: number): Promise<void> =
 export const slowDownloads = (page: Page, bytesPerSecond: number): Promise<void> =>
   limit(page, { downloadThroughput: bytesPerSecond });
 
+/** Ends the limit of this page. */
+export const fullSpeed = (page: Page): Promise<void> => limit(page, {});
+
 async function limit(
   page: Page,
   rates: { uploadThroughput?: number; downloadThroughput?: number },

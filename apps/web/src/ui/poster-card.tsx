@@ -14,7 +14,7 @@ import { GeneratedArt } from './generated-art.tsx';
 /** Properties of a poster card. */
 export interface PosterCardProps extends CardProps {
   image?: ArtworkImage | null | undefined;
-  /** What drawn art is drawn from, when it is not the name: the seasons of a series share its art. */
+  /** The name for drawn art, if it is not the card's: seasons have the art of their series. */
   artName?: string | undefined;
   /** Small line on drawn art, such as a year. */
   artNote?: string | undefined;
